@@ -4,7 +4,7 @@ import { undoChange } from './api.ts'
 import { Dialog } from './dialog.tsx'
 import { Failure } from './problem-list.tsx'
 import { useRefresh, useSite } from './site.ts'
-import { entryName, placeName, useWords } from './words.tsx'
+import { entryName, placeName, useWords, withDays } from './words.tsx'
 
 export function Changes({ onUndone, onClose }: { onUndone: () => void; onClose: () => void }) {
   const { words, t, language } = useWords()
@@ -18,14 +18,18 @@ export function Changes({ onUndone, onClose }: { onUndone: () => void; onClose: 
     },
   })
   const shown = (text: string) =>
-    ['', 'true', 'false'].includes(text) ? t(text || 'empty') : (words.values[text] ?? text)
+    ['', 'true', 'false'].includes(text)
+      ? t(text || 'empty')
+      : (words.values[text] ?? withDays(text, language))
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <Dialog title={t('changes')} onClose={onClose}>
-      <p role="status">
-        {state.changes.length === 0 ? t('noChanges') : undo.isSuccess && t('undone')}
-      </p>
-      <Failure error={undo.error} />
+      <div className="result">
+        <p role="status">
+          {state.changes.length === 0 ? t('noChanges') : undo.isSuccess && t('undone')}
+        </p>
+        <Failure error={undo.error} />
+      </div>
       <ol className="changes">
         {state.changes.map((change) => (
           <li key={change.id}>
@@ -33,8 +37,8 @@ export function Changes({ onUndone, onClose }: { onUndone: () => void; onClose: 
             <p className="help">
               {t(`action.${change.action}`)}, {time.format(new Date(change.time))}
             </p>
-            {change.values.map(({ path, before, after }) => (
-              <p key={path.join('/')}>
+            {change.values.map(({ path, before, after }, index) => (
+              <p key={index}>
                 <b>{placeName(words, { id: change.entry, path }, state)}</b> {t('before')}:{' '}
                 <del>{shown(before)}</del>, {t('after')}: <ins>{shown(after)}</ins>
               </p>

@@ -43,7 +43,10 @@ export function TextControl(props: WidgetProps) {
         placeholder={hint}
         value={hint === undefined ? (value ?? '') : ''}
         onChange={({ target }) => change(target.value)}
-        onBlur={() => onBlur(id, value)}
+        onBlur={() => {
+          if (/^ | $/.test(value ?? '')) change(String(value).trim())
+          onBlur(id, value)
+        }}
       />
       {language !== undefined && schema.pattern === undefined && (
         <FactMenu

@@ -150,6 +150,11 @@ export function EntryForm({
           <p className="help" role="status">
             {task.isPending ? t('saving') : isDirty ? t('unsaved') : said}
           </p>
+          {problems.length > 0 && (
+            <button type="button" className="link" onClick={() => summary.current?.focus()}>
+              {t('problemCount', { count: problems.length })}
+            </button>
+          )}
         </div>
         {isDirty && (
           <button type="button" onClick={() => setDialog('discard')}>

@@ -6,7 +6,7 @@ import { Help, useLabel } from './fields.tsx'
 import { useValue } from './form-scope.tsx'
 import { getAt, hasFields, textOf } from './values.ts'
 import { useSite } from './site.ts'
-import { useWords } from './words.tsx'
+import { useWords, withDays } from './words.tsx'
 
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { fieldPathId, schema, items, canAdd, onAddClick } = props
@@ -43,7 +43,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { schema, totalItems, index, buttonsProps, children } = props
   const state = useSite()
-  const { words, t } = useWords()
+  const { words, t, language } = useWords()
   const item = useValue(buttonsProps.fieldPathId.path)
   const [isOpen] = useState(totalItems < 4 || textOf(item) === '')
   const number = index + 1
@@ -72,7 +72,9 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
         <details open={isOpen}>
           <summary>
             {t('entryNumber', { number })}{' '}
-            <small>{firstText(item, state.languages[0]?.code ?? '', words.values)}</small>
+            <small>
+              {withDays(firstText(item, state.languages[0]?.code ?? '', words.values), language)}
+            </small>
           </summary>
           {children}
         </details>
@@ -94,15 +96,17 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   )
 }
 
-/** Returns the first text of an entry in a list, in a language, or its first choices by their names. */
+/** Returns the first text of an entry in a list, in a language, or its first choices by their names; a day only if it has no other. */
 function firstText(item: unknown, language: string, values: EditWords['values']): string {
   if (Array.isArray(item)) return item.map((one) => values[textOf(one)] ?? textOf(one)).join(', ')
   if (!hasFields(item)) return textOf(item)
   const texts = Object.entries(item)
     .filter(([name]) => !codes.includes(name))
     .map(([, field]) => firstText(getAt(field, [language]) ?? field, language, values))
-  return texts.find(Boolean) ?? ''
+  return texts.find((text) => text !== '' && !DAY.test(text)) ?? texts.find(Boolean) ?? ''
 }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Fields whose values are for links. */
 const codes = ['key', 'id', 'topic']

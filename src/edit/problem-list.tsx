@@ -4,7 +4,7 @@ import type { EditPath, EditProblem, EditState } from '#site/edit-api.ts'
 import { type EditWords, problemSentence } from '#site/edit-words.ts'
 import { FailedRequest } from './api.ts'
 import { entryIn, SiteContext } from './site.ts'
-import { entryName, placeName, useWords } from './words.tsx'
+import { entryName, placeName, useWords, withDays } from './words.tsx'
 
 export function ProblemList({
   problems,
@@ -51,10 +51,10 @@ function problemPlace(
 }
 
 export function ProblemText({ problem }: { problem: EditProblem }) {
-  const { words, t } = useWords()
+  const { words, t, language } = useWords()
   return (
     <>
-      <p>{problemSentence(words, problem)}</p>
+      <p>{withDays(problemSentence(words, problem), language)}</p>
       <details>
         <summary>{t('details')}</summary>
         <p>{problem.message}</p>

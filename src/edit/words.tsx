@@ -56,6 +56,17 @@ function isLanguage(code: string | undefined): boolean {
   return editLanguages.some((language) => language === code)
 }
 
+/** Returns a text with its days as people write them: `24 December 2026` for `2026-12-24`. */
+export function withDays(text: string, language: EditLanguage): string {
+  const days = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
+  return text.replaceAll(/\b\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])\b/g, (day) =>
+    days.format(new Date(day)),
+  )
+}
+
 /** Returns where a value is, in words: `Opening hours › 2 › from`. */
 export function placeName(
   words: EditWords,

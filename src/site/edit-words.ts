@@ -34,11 +34,13 @@ export interface EditWords {
 
 /**
  * Returns the label of a field. Its path begins with the first part of the entry's id, since names differ between kinds:
- * `['testimonials', 'location']`. Indexes are ignored.
+ * `['testimonials', 'location']`. Indexes are ignored, and so is a name that the site has chosen: `durations.from` is the
+ * label of `['durations', 'repair', 'from']`.
  */
 export function fieldLabel({ fields }: Pick<EditWords, 'fields'>, path: EditPath): string {
   const names = path.filter((step) => typeof step === 'string')
   const ends = names.map((_, index) => names.slice(index).join('.'))
+  ends.splice(-1, 0, [...names.slice(-3, -2), ...names.slice(-1)].join('.'))
   const found = ends.find((end) => Object.hasOwn(fields, end)) ?? ''
   return fields[found] ?? names.at(-1) ?? ''
 }

@@ -216,6 +216,22 @@ test('R94 what is behind is marked, and can be translated', async () => {
   ])
 })
 
+test('R94 a choice without a value says so', async () => {
+  await open(page, 'company/company', 'Telefon, Adresse und Angaben zur Firma')
+  const whatsapp = form(page).getByRole('combobox', { name: 'WhatsApp' })
+  const chosen = whatsapp.locator('option:checked')
+  await expect(chosen).toHaveText('Gleiche Nummer wie das Telefon')
+  await whatsapp.selectOption('keine Angabe')
+  await expect(chosen).toHaveText('keine Angabe')
+  await expect(form(page).getByRole('textbox', { name: 'WhatsApp' })).toHaveCount(0)
+  await whatsapp.selectOption('Eigene Nummer')
+  await form(page).getByRole('textbox', { name: 'WhatsApp' }).fill('+41 79 000 11 22')
+  await expect(chosen).toHaveText('Eigene Nummer')
+  await whatsapp.selectOption('Gleiche Nummer wie das Telefon')
+  await expect(form(page).getByRole('status').first()).not.toHaveText('Noch nicht gespeichert')
+  expect(await git('status', '--porcelain')).toBe('')
+})
+
 test('R94 a save can be undone', async () => {
   await page.goto(editor)
   await click(page, 'Änderungen')
@@ -362,6 +378,37 @@ test('R94 an article with two photographs is written in two languages', async ()
     '+Snow wears the wood.',
     '+',
     '+![Icicles](eis.jpg)',
+  ])
+})
+
+test('R94 a text goes on after a list, and where a dialog has left it', async () => {
+  await open(page, 'posts/schnee-an-der-fassade', 'Schnee an der Fassade')
+  const text = form(page).getByRole('textbox', { name: 'Text (Deutsch)' })
+  await text.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('\n- Eis\nWind\n\nMehr bei ')
+  await click(form(page).getByRole('toolbar', { name: 'Text (Deutsch)' }), 'Link')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('combobox')).toBeFocused()
+  await dialog.getByLabel('Adresse, E-Mail oder Telefon').fill('anna@site.example')
+  await dialog.getByLabel('Text des Links').fill('Anna')
+  await click(dialog, 'Einfügen')
+  await expect(text).toBeFocused()
+  await page.keyboard.type('.')
+  await click(form(page).getByRole('toolbar', { name: 'Text (Deutsch)' }), 'Link')
+  await click(dialog, 'Schliessen')
+  await expect(
+    form(page)
+      .getByRole('toolbar', { name: 'Text (Deutsch)' })
+      .getByRole('button', { name: 'Link', exact: true }),
+  ).toBeFocused()
+  await save(page)
+  expect((await changes()).filter((line) => line.startsWith('+'))).toEqual([
+    '+',
+    '+- Eis',
+    '+- Wind',
+    '+',
+    '+Mehr bei [Anna](mailto:anna@site.example).',
   ])
 })
 
@@ -555,6 +602,16 @@ test('R94 the preview scrolls to what is edited', async () => {
   await expect(frame.locator('h1')).toBeInViewport()
 })
 
+test('R94 the preview opens no menu over the page for what is edited', async () => {
+  await open(page, 'company/company', 'Telefon, Adresse und Angaben zur Firma')
+  const frame = page.frameLocator('iframe')
+  await expect(frame.locator('h1')).toBeVisible()
+  // The number is in the menu of the header too, above the page.
+  await form(page).getByLabel('Telefon', { exact: true }).focus()
+  await expect(frame.locator('main :text("+41 33 000 00 00")').first()).toBeInViewport()
+  await expect(frame.locator('.site-header details[open]')).toHaveCount(0)
+})
+
 test('R94 the later of two tabs chooses between both versions', async ({ browser }) => {
   const other = await (await browser.newContext({ locale: 'de-CH' })).newPage()
   for (const tab of [page, other]) await open(tab, 'company/team', 'Team und Nachweise')
@@ -628,6 +685,27 @@ test('R94 R23 axe finds nothing, and nothing is wider than a phone', async () =>
   }
 })
 
+test('R94 an entry with texts of its template is not published', async () => {
+  await create(page, 'Artikel', ['Noch kein Text'])
+  await form(page)
+    .getByLabel(/^Entwurf/)
+    .uncheck()
+  await save(page)
+  await expect(form(page).getByText('Schreiben Sie diesen Text vor dem').first()).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Veröffentlichen/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Was haben Sie geändert/).fill('Artikel')
+  await click(dialog, 'Veröffentlichen')
+  await expect(dialog.getByRole('status')).toContainText('Nicht veröffentlicht')
+  await expect(dialog.getByRole('status')).toContainText('Noch kein Text')
+  await click(dialog, 'Schliessen')
+  await git('clean', '--force', '-d', '--quiet')
+  await git('checkout', '--quiet', '.')
+})
+
 test('R94 publishing joins what others have pushed, and keeps what it cannot join', async () => {
   const colleague = await fs.mkdtemp(path.join(os.tmpdir(), 'colleague-'))
   const push = async (from: string, to: string) => {
@@ -649,6 +727,16 @@ test('R94 publishing joins what others have pushed, and keeps what it cannot joi
     await click(dialog, 'Veröffentlichen')
     return dialog.getByRole('status')
   }
+  await open(page, 'company/company', 'Telefon, Adresse und Angaben zur Firma')
+  await form(page).getByLabel('E-Mail', { exact: true }).fill('später@example.com')
+  await page
+    .getByRole('button', { name: /^Veröffentlichen/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toContainText('Ein Formular ist noch nicht gespeichert.')
+  await click(page.getByRole('dialog'), 'Schliessen')
+  await click(form(page), 'Verwerfen')
+  await click(page.getByRole('dialog'), 'Verwerfen')
   await git('clone', '--quiet', remote, colleague)
   await git('-C', colleague, 'config', 'user.name', 'Cara')
   await git('-C', colleague, 'config', 'user.email', 'cara@site.example')

@@ -174,6 +174,11 @@ describe('words of the editor', () => {
     )
   })
 
+  it('R94 label the fields of an entry that the site has named', () => {
+    expect(fieldLabel(de, ['prices', 'durations', 'repair', 'from'])).toBe('Von')
+    expect(fieldLabel(de, ['company', 'notices', 0, 'from'])).toBe('Zeigen ab')
+  })
+
   it('R94 say what to do about every problem of content', () => {
     expect(Object.keys(de.problems)).toEqual(problemCodes.filter((code) => ofContent.test(code)))
     const messages = [...messagesInCode, ...messagesOfAjv]
