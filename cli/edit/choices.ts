@@ -83,7 +83,7 @@ function choicesIn(list: string, { values, base }: EditValues): readonly Choice[
 
 /**
  * Returns the titles of prices and durations by their path in prices.yaml, where jobs and steps have one: the label of a size, or
- * what the only job or step that uses it is called.
+ * what the jobs or steps that use it are called.
  */
 export function figureTitles({ values, base }: EditValues): Readonly<Record<string, string>> {
   const titles = new Map<string, Set<string>>()
@@ -106,11 +106,14 @@ export function figureTitles({ values, base }: EditValues): Readonly<Record<stri
     }
   }
   return Object.fromEntries([
-    ...[...titles].flatMap(([path, [only, ...others]]) =>
-      only === undefined || others.length > 0 ? [] : [[path, only] as const],
-    ),
+    ...Array.from(titles, ([path, [...all]]) => [path, shortList(all)] as const),
     ...labels,
   ])
+}
+
+/** Returns two names, and whether there are more. */
+function shortList(names: readonly string[]): string {
+  return names.slice(0, 2).join(', ') + (names.length > 2 ? ' …' : '')
 }
 
 /** Longest title of a choice. */

@@ -99,13 +99,14 @@ describe('schemas of forms', () => {
     ])
     expect(figureTitles({ values: prices, base: 'de' })).toEqual({
       'prices/whole': 'Bad',
+      'prices/small': 'Umbau, Reparatur',
       'durations/weeks': 'Bad',
       'durations/days': 'Umbau',
       'durations/hours': 'Beratung',
     })
     expect(choicesAt('jobs', 'jobs.sizes.price', { values: prices, base: 'de' })).toEqual([
       { const: 'whole', title: 'Bad' },
-      { const: 'small', title: 'small' },
+      { const: 'small', title: 'Umbau, Reparatur' },
       { const: 'hour', title: 'hour' },
     ])
   })

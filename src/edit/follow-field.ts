@@ -1,25 +1,40 @@
 // Scrolls the preview to what one edits.
 import { type RefObject, useEffect } from 'react'
+import type { Locale } from '#site/locales.ts'
 
 /** Least number of letters that are looked for: fewer would be in many places. */
 const LEAST = 4
 /** Most letters that are compared: the page may show the rest otherwise. */
 const MOST = 60
 
-/** Scrolls a page to the text of the field with the focus, unless it is in view. */
-export function useFollowField(frame: RefObject<HTMLIFrameElement | null>): void {
+/** Follows the focus and the cursor: see `followField`. */
+export function useFollowField(
+  frame: RefObject<HTMLIFrameElement | null>,
+  onLanguage: (language: Locale) => void,
+): void {
   useEffect(() => {
-    const follow = () => {
-      const page = frame.current?.contentWindow
-      const found = page && findText(page.document, focusedText())
-      if (page && found) showIn(page, found)
-    }
+    const follow = () => followField(frame.current, onLanguage)
     for (const event of ['focusin', 'selectionchange']) document.addEventListener(event, follow)
     return () => {
       for (const event of ['focusin', 'selectionchange'])
         document.removeEventListener(event, follow)
     }
-  }, [frame])
+  }, [frame, onLanguage])
+}
+
+/**
+ * Scrolls the page in a frame to the text of the field with the focus, unless it is in view, and calls `onLanguage` with the
+ * language of the field.
+ */
+export function followField(
+  frame: HTMLIFrameElement | null,
+  onLanguage: (language: Locale) => void,
+): void {
+  const field = document.activeElement?.closest<HTMLElement>('.form-pane [lang]')
+  if (field) onLanguage(field.lang)
+  const page = frame?.contentWindow
+  const found = page && findText(page.document, focusedText())
+  if (page && found) showIn(page, found)
 }
 
 /** Returns the text of the field with the focus, or the line of Markdown with the cursor. */

@@ -1,7 +1,7 @@
 // The page itself, live: the site's development server replaces its content as one types.
 import { useEffect, useRef, useState } from 'react'
 import type { Locale } from '#site/locales.ts'
-import { useFollowField } from './follow-field.ts'
+import { followField, useFollowField } from './follow-field.ts'
 import { useSite } from './site.ts'
 import { useWords } from './words.tsx'
 
@@ -16,7 +16,7 @@ export function Preview({ pages }: { pages: Readonly<Record<Locale, string>> }) 
   const frame = useRef<HTMLDivElement>(null)
   const page = useRef<HTMLIFrameElement>(null)
   const [space, setSpace] = useState(0)
-  useFollowField(page)
+  useFollowField(page, setLocale)
   useEffect(() => {
     if (frame.current === null) return
     const observer = new ResizeObserver(([entry]) => setSpace(entry?.contentRect.width ?? 0))
@@ -72,7 +72,10 @@ export function Preview({ pages }: { pages: Readonly<Record<Locale, string>> }) 
           title={t('preview')}
           src={path}
           style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
-          onLoad={(event) => hideReports(event.currentTarget)}
+          onLoad={(event) => {
+            hideReports(event.currentTarget)
+            followField(event.currentTarget, setLocale)
+          }}
         />
       </div>
     </>

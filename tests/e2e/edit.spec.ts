@@ -600,6 +600,12 @@ test('R94 the preview scrolls to what is edited', async () => {
   await expect(last).toBeInViewport()
   await field(page, 'Titel', 'Deutsch').focus()
   await expect(frame.locator('h1')).toBeInViewport()
+  // It is in the language that one writes in.
+  await field(page, 'Titel', 'English').focus()
+  await expect(frame.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(frame.locator('h1')).toBeInViewport()
+  await field(page, 'Titel', 'Deutsch').focus()
+  await expect(frame.locator('html')).toHaveAttribute('lang', 'de-CH')
 })
 
 test('R94 the preview opens no menu over the page for what is edited', async () => {
