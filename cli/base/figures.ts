@@ -28,12 +28,12 @@ const PHONE = /(?<!\d)(?:\+\d{2} ?\d|0\d)\d(?: \d{2,3}){3}(?!\d)/g
 /** A range: `6–8`. */
 const RANGE = /(\d)–(?=\d)/g
 
-/** One letter or a short abbreviation before a hyphen, as in `E-Mail` and `UV-Licht`. URLs and e-mail addresses are copied by readers, so they do not match. */
-const PREFIX = /(?<![\p{L}\p{N}@./_-])(\p{L}|\p{Lu}{2,4})-(?=\p{L})(?!\S*(?:@|\.\p{L}))/gu
+/** One letter, or two capitals, before a hyphen, as in `E-Mail` and `UV-Licht`. URLs and e-mail addresses are copied by readers, so they do not match. */
+const PREFIX = /(?<![\p{L}\p{N}@./_-])(\p{L}|\p{Lu}{2})-(?=\p{L})(?!\S*(?:@|\.\p{L}))/gu
 
 /**
- * Inserts no-break spaces and word joiners where a line break would separate a figure from its unit, or a letter or an
- * abbreviation from its word.
+ * Inserts no-break spaces and word joiners where a line break would separate a figure from its unit, or a letter or two
+ * from their word.
  */
 export function bindFigures(text: string): string {
   const bound = text.includes('-') ? text.replace(PREFIX, `$1-${WORD_JOINER}`) : text
