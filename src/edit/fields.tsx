@@ -234,7 +234,7 @@ export function MultiSchemaFieldTemplate(props: MultiSchemaFieldTemplateProps) {
           setAt(path, valueOf(next))
         },
       })}
-      {!isOne && optionSchemaField}
+      {isOne ? <Errors path={path} schema={schema} typed={undefined} /> : optionSchemaField}
     </>
   )
 }

@@ -229,6 +229,12 @@ test('R94 a choice without a value says so', async () => {
   await expect(chosen).toHaveText('Eigene Nummer')
   await whatsapp.selectOption('Gleiche Nummer wie das Telefon')
   await expect(form(page).getByRole('status').first()).not.toHaveText('Noch nicht gespeichert')
+  // What is wrong with the choice is said once, at it.
+  await form(page).getByLabel('Telefon', { exact: true }).fill('+41 33 822 11 22')
+  await save(page)
+  await expect(form(page).locator('[id="place:field/whatsapp"] .errors > p')).toHaveCount(1)
+  await form(page).getByLabel('Telefon', { exact: true }).fill('+41 79 123 45 67')
+  await save(page)
   expect(await git('status', '--porcelain')).toBe('')
 })
 
