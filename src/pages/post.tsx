@@ -16,9 +16,11 @@ export function PostPage({ data }: { data: PostData }) {
   const { t } = useSite()
   const note = (
     <>
-      {data.category}, <time dateTime={data.date}>{data.dateText}</time>
-      {data.reviewed !== undefined && `, ${data.reviewed.text}`},{' '}
-      {fill(t('blog.minutes'), { minutes: data.minutes })}
+      {data.category}, <time dateTime={data.date}>{data.dateText}</time>,{' '}
+      <span>
+        {data.reviewed !== undefined && `${data.reviewed.text}, `}
+        {fill(t('blog.minutes'), { minutes: data.minutes })}
+      </span>
     </>
   )
   return (
