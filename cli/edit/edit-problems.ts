@@ -1,23 +1,27 @@
 // Relates problems of the site to the values of forms. Pure.
 import { isCollection, isMap, isNode, isScalar, isSeq, type Node, parseDocument } from 'yaml'
 import type { EditPath, EditProblem } from '#site/edit-api.ts'
+import type { Route } from '#site/routes.ts'
 import { hintIn } from '#site/template-hints.ts'
 import { leavesOf } from '../content/yaml/yaml-document.ts'
 import type { Position, Problem } from '../problems/problems.ts'
+import { pagesOf } from './documents.ts'
 import type { EditSite } from './edit-site.ts'
 import type { Form } from './forms.ts'
 import { splitText } from './text-file.ts'
 import { BODY, ENTRIES, textFields } from './values.ts'
 
-/** Converts a problem. `texts` are those in which it was found. */
-export function toEditProblem(
-  problem: Problem,
-  forms: EditSite['forms'],
-  texts: ReadonlyMap<string, string>,
-): EditProblem {
+/** What tells the form of a problem: the texts in which it was found, and the pages of the site. */
+interface ProblemSite extends Pick<EditSite, 'forms'> {
+  readonly texts: ReadonlyMap<string, string>
+  readonly routes: readonly Route[]
+}
+
+/** Converts a problem. */
+export function toEditProblem(problem: Problem, site: ProblemSite): EditProblem {
   const { code, severity, message, hint, at } = problem
   const place = at === undefined ? {} : { place: `${at.file}:${at.line}:${at.column}` }
-  const found = at && formAt(problem, at, { forms, texts })
+  const found = at === undefined ? formOfPage(problem, site) : formAt(problem, at, site)
   return {
     code,
     severity,
@@ -44,12 +48,27 @@ function unwrittenAt(value: unknown): EditPath | undefined {
   return [...leavesOf(value)].find(([leaf]) => hintIn(leaf) !== undefined)?.[1]
 }
 
+/** A form and the path to a value of it. */
+interface FormValue {
+  readonly form: Form
+  readonly path: EditPath
+}
+
+/** Finds the field of a page that a problem is about. */
+function formOfPage({ page }: Problem, { forms, routes }: ProblemSite): FormValue | undefined {
+  const route = routes.find(({ path }) => path === page?.path)
+  if (page === undefined || route === undefined) return undefined
+  const hasTitle = ({ entry, kind }: Form) => entry !== undefined || kind === 'textPage'
+  const form = forms.find((each) => hasTitle(each) && pagesOf(each, [route])[route.locale])
+  return form && { form, path: [page.field, route.locale] }
+}
+
 /** Finds the form with a place, and the path to the value there. */
 function formAt(
   problem: Problem,
   at: Position,
-  { forms, texts }: { forms: EditSite['forms']; texts: ReadonlyMap<string, string> },
-): { form: Form; path: EditPath } | undefined {
+  { forms, texts }: ProblemSite,
+): FormValue | undefined {
   const name = at.file.replace(/^content\//, '')
   for (const form of forms) {
     const { files, textSchema, shows = () => true } = form

@@ -105,7 +105,8 @@ export class EditedSite {
   ): Promise<CheckedSite> {
     const problems = new Problems()
     const site = await checkSite(workspace, { problems, cache: this.#cache })
-    return { site, problems: problems.all.map((problem) => toEditProblem(problem, forms, texts)) }
+    const found = { forms, texts, routes: site?.routes ?? [] }
+    return { site, problems: problems.all.map((problem) => toEditProblem(problem, found)) }
   }
 }
 

@@ -115,7 +115,11 @@ describe('problems', () => {
       at: position,
       ...details,
     } as const
-    const { entry, path } = toEditProblem(problem, [post, list, hours], texts)
+    const { entry, path } = toEditProblem(problem, {
+      forms: [post, list, hours],
+      texts,
+      routes: [],
+    })
     return [entry, path]
   }
   it('R94 are at the value of the form that they are about', () => {
@@ -129,5 +133,28 @@ describe('problems', () => {
       ['closed'],
     ])
     expect(placed(at('theme.yaml', 1, [1]))).toEqual([undefined, undefined])
+  })
+
+  it('R94 of a page are at the field of its entry', () => {
+    const page = { path: '/en/blog/a', field: 'title' } as const
+    const found = toEditProblem(
+      { code: 'page-too-long', severity: 'warning', message: 'm', page },
+      {
+        forms: [list, { ...post, entry: { kind: 'post', key: 'a' } }],
+        texts,
+        routes: [
+          {
+            page: 'post',
+            locale: 'en',
+            key: 'a',
+            path: '/en/blog/a',
+            file: 'en/blog/a.html',
+            alternates: {},
+            indexable: true,
+          },
+        ],
+      },
+    )
+    expect([found.entry, found.path]).toEqual(['posts/a', ['title', 'en']])
   })
 })

@@ -16,9 +16,11 @@ export function checkTitles(
     paths.set(title, [...(paths.get(title) ?? []), route.path])
   }
   for (const [title, same] of paths) {
-    if (same.length === 1) continue
+    const [, second] = same
+    if (second === undefined) continue
     problems.warn('page-duplicate-title', `The title "${title}" is on ${same.join(' and ')}`, {
       hint: 'Give each page a title of its own.',
+      page: { path: second, field: 'title' },
     })
   }
 }
@@ -39,6 +41,7 @@ export function checkLengths(
     if (length <= limit) continue
     problems.warn('page-too-long', `The ${part} of ${path} has ${length} characters: "${text}"`, {
       hint: `Search engines show about ${limit}${part === 'title' ? ', the brand included' : ''}. Shorten it by ${length - limit}.`,
+      page: { path, field: part === 'title' ? 'title' : 'summary' },
     })
   }
 }

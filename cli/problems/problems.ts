@@ -103,6 +103,8 @@ export interface Problem {
   /** Instructions for fixing the problem. */
   readonly hint?: string | undefined
   readonly at?: Position | undefined
+  /** Of a page: its URL path, and the field of its entry to change. */
+  readonly page?: { readonly path: string; readonly field: 'title' | 'summary' }
   /** Languages without a text, or without a whole file if `key` is missing. */
   readonly lacks?: { readonly key?: string; readonly locales: readonly Locale[] }
 }

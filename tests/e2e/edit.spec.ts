@@ -579,6 +579,20 @@ test('R94 an empty title, a dead link and a long text are explained at their fie
   expect(await git('status', '--porcelain')).toBe('')
 })
 
+test('R94 a title that search engines cut is saved, and marked at its field', async () => {
+  await open(page, 'posts/notfall-im-haus', 'Notfall im Haus: was tun, bis wir da sind')
+  const title = field(page, 'Titel', 'Deutsch')
+  await title.fill(`Notfall im Haus: ${'was tun, '.repeat(15)}bis wir da sind`)
+  await click(page, 'Speichern')
+  await expect(title).toHaveAccessibleDescription(/Suchmaschinen zeigen etwa 60\. Kürzen Sie ihn\./)
+  await click(page, 'Änderungen')
+  const dialog = page.getByRole('dialog')
+  await click(dialog.getByRole('listitem').first(), 'Rückgängig machen')
+  await expect(dialog.getByRole('status')).toHaveText('Rückgängig gemacht.')
+  await click(dialog, 'Schliessen')
+  expect(await git('status', '--porcelain')).toBe('')
+})
+
 test('R94 a day that does not exist is not saved as an empty one', async () => {
   await open(page, 'posts/notfall-im-haus', 'Notfall im Haus: was tun, bis wir da sind')
   const date = form(page).getByLabel('Datum', { exact: true })
