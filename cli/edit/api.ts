@@ -37,6 +37,10 @@ const newSchema = z.object({
 })
 const renameSchema = z.object({ id: z.string(), name: z.string() })
 const deleteSchema = z.object({ id: z.string(), to: z.string() })
+const confirmSchema = z.object({
+  entry: z.string(),
+  path: z.array(z.union([z.string(), z.number()])),
+})
 const undoSchema = z.object({ id: z.string() })
 const line = z.string().trim().min(1).max(200)
 const publishSchema = z.object({
@@ -101,6 +105,11 @@ export function createApi(edited: EditedSite): EditApi {
       'POST /new': () => change(newSchema, (body) => createEntry(body, edited)),
       'POST /rename': () => change(renameSchema, (body) => renameEntry(body, edited)),
       'POST /delete': () => change(deleteSchema, (body) => deleteEntry(body, edited)),
+      'POST /confirm': () =>
+        change(confirmSchema, async (body) => {
+          await changes.confirm(body)
+          return {}
+        }),
       'POST /undo': () => change(undoSchema, (body) => undo(body.id)),
       'POST /publish': () =>
         change(publishSchema, (body) => publish(workspace.root, body, obstacles)),

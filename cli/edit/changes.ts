@@ -4,7 +4,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { diff3Merge } from 'node-diff3'
 import { z } from 'zod'
-import { type EditChange, editActions } from '#site/edit-api.ts'
+import { type ConfirmRequest, type EditChange, editActions } from '#site/edit-api.ts'
 import { ifThere } from '../base/files.ts'
 import { parseJson } from '../base/parse-json.ts'
 import { writeAtomic } from '../base/write-atomic.ts'
@@ -54,7 +54,7 @@ export class Changes {
   async list(titleOf: (entry: string) => string): Promise<EditChange[]> {
     const undone = new Set<string>()
     return (await this.#all()).map(({ id, time, action, entry, values, undoes }) => {
-      const canUndo = !undone.has(id)
+      const canUndo = !undone.has(id) && action !== 'confirm'
       // A change that was undone can be undone again if its undoing was.
       if (undoes !== undefined && canUndo) undone.add(undoes)
       const gone = action === 'delete' ? values[0]?.before : undefined
@@ -62,10 +62,15 @@ export class Changes {
     })
   }
 
+  /** Keeps that a text was confirmed, which changes no file. */
+  async confirm({ entry, path }: ConfirmRequest): Promise<void> {
+    const values = [{ path, before: '', after: '' }]
+    await this.#describe(newId(), { action: 'confirm', entry, values, files: [] })
+  }
+
   /** Writes files. What is needed to undo that is kept first. */
   async write(about: About, files: FileChanges): Promise<void> {
-    const time = new Date().toISOString()
-    const id = `${time.replaceAll(/\D/g, '')}-${randomBytes(3).toString('hex')}`
+    const id = newId()
     const changed: string[] = []
     for (const [file, after] of files) {
       const before = await ifThere(fs.readFile(path.join(this.#root, file)))
@@ -78,8 +83,7 @@ export class Changes {
         if (bytes !== undefined) await writeAtomic(path.join(this.#folder, id, part, file), bytes)
     }
     if (changed.length === 0) return
-    const change = { ...about, id, time, files: changed }
-    await writeAtomic(path.join(this.#folder, id, FILE), JSON.stringify(change))
+    await this.#describe(id, { ...about, files: changed })
     for (const file of changed) {
       const after = files.get(file)
       if (after !== undefined) await writeAtomic(path.join(this.#root, file), after)
@@ -91,6 +95,11 @@ export class Changes {
     }
     for (const old of (await this.#all()).slice(LIMIT))
       await fs.rm(path.join(this.#folder, old.id), { recursive: true, force: true })
+  }
+
+  async #describe(id: string, about: About & Pick<StoredChange, 'files'>): Promise<void> {
+    const change = { ...about, id, time: new Date().toISOString() }
+    await writeAtomic(path.join(this.#folder, id, FILE), JSON.stringify(change))
   }
 
   /** Returns the change that undoes another. Throws an EditError if a file has been changed since in the same lines. */
@@ -138,6 +147,11 @@ export class Changes {
     })
     return (await Promise.all(read)).filter((change) => change !== undefined)
   }
+}
+
+/** Returns a new id; later ones are greater. */
+function newId(): string {
+  return `${new Date().toISOString().replaceAll(/\D/g, '')}-${randomBytes(3).toString('hex')}`
 }
 
 /** Returns whether a file has lines, not the bytes of a picture. */

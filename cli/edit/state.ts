@@ -19,6 +19,7 @@ import type { LoadedSite } from '../load-site.ts'
 import { pageTitle } from '../pages/collect.ts'
 import { pagesOf } from './documents.ts'
 import { unwrittenIn } from './edit-problems.ts'
+import { outdatedTexts } from './outdated.ts'
 import type { EditSite } from './edit-site.ts'
 import type { SavedSite } from './edited-site.ts'
 import { hiddenOn, titleOf, untranslatedIn } from './titles.ts'
@@ -58,6 +59,10 @@ export function stateOf(
       return [{ id, entries: own, ...(adds && { adds: kind }) }]
     }),
     problems: [...problems, ...unwrittenIn(edited)],
+    outdated: outdatedTexts(changes, {
+      ...edited,
+      languages: locales.map(({ code }) => code),
+    }),
     changes,
     publish,
     facts: forEachLocale(locales, (code) => factsIn(shown?.content, code)),

@@ -40,6 +40,7 @@ export function untranslatedIn(value: unknown, [base, ...others]: readonly Local
   return others.filter((code) => missing.has(code))
 }
 
-function isEmpty(text: unknown): boolean {
+/** Returns whether a text is still to be written. */
+export function isEmpty(text: unknown): boolean {
   return text === undefined || text === null || text === '' || hintIn(text) !== undefined
 }

@@ -1,5 +1,6 @@
 // Requests of the editor to `site edit`.
 import {
+  type ConfirmRequest,
   type DeleteRequest,
   EDIT_PATH,
   type EditDocument,
@@ -53,6 +54,7 @@ export const showSaved = () => request<object>('unsaved', { method: 'DELETE', ke
 export const createEntry = (body: NewEntryRequest) => request<EditEntry>('new', json('POST', body))
 export const renameEntry = (body: RenameRequest) => request<EditEntry>('rename', json('POST', body))
 export const deleteEntry = (body: DeleteRequest) => request<EditEntry>('delete', json('POST', body))
+export const confirmText = (body: ConfirmRequest) => request<object>('confirm', json('POST', body))
 export const undoChange = (body: UndoRequest) => request<object>('undo', json('POST', body))
 export const publish = (body: PublishRequest) =>
   request<readonly PublishStep[]>('publish', json('POST', body))

@@ -39,8 +39,14 @@ export function Changes({ onUndone, onClose }: { onUndone: () => void; onClose: 
             </p>
             {change.values.map(({ path, before, after }, index) => (
               <p key={index}>
-                <b>{placeName(words, { id: change.entry, path }, state)}</b> {t('before')}:{' '}
-                <del>{shown(before)}</del>, {t('after')}: <ins>{shown(after)}</ins>
+                <b>{placeName(words, { id: change.entry, path }, state)}</b>
+                {before !== after && (
+                  <>
+                    {' '}
+                    {t('before')}: <del>{shown(before)}</del>, {t('after')}:{' '}
+                    <ins>{shown(after)}</ins>
+                  </>
+                )}
               </p>
             ))}
             {change.canUndo && (

@@ -1,6 +1,7 @@
 // The list on the left: what the site has, in groups, with marks.
 import { useState, useSyncExternalStore } from 'react'
 import type { EditEntry, EditGroup, NewEntryKind } from '#site/edit-api.ts'
+import type { Locale } from '#site/locales.ts'
 import { hasDraft, onDrafts } from './drafts.ts'
 import { useSite } from './site.ts'
 import { entryName, useWords } from './words.tsx'
@@ -82,15 +83,19 @@ function Marks({ entry }: { entry: EditEntry }) {
   const errors = state.problems.filter(
     ({ entry: id, severity }) => id === entry.id && severity === 'error',
   )
-  const languages = entry.untranslated.map(
-    (code) => state.languages.find((language) => language.code === code)?.name ?? code,
+  const namesOf = (has: (code: Locale) => boolean) =>
+    state.languages.flatMap(({ code, name }) => (has(code) ? [name] : [])).join(', ')
+  const untranslated = namesOf((code) => entry.untranslated.includes(code))
+  const outdated = namesOf((code) =>
+    state.outdated.some((text) => text.entry === entry.id && text.path.at(-1) === code),
   )
   return (
     <span className="marks">
       {entry.hidden !== undefined && <small className="mark">{t(entry.hidden)}</small>}
-      {languages.length > 0 && (
-        <small className="mark">{t('untranslated', { languages: languages.join(', ') })}</small>
+      {untranslated !== '' && (
+        <small className="mark">{t('untranslated', { languages: untranslated })}</small>
       )}
+      {outdated !== '' && <small className="mark">{t('outdated', { languages: outdated })}</small>}
       {errors.length > 0 && (
         <small className="mark bad">{t('errorCount', { count: errors.length })}</small>
       )}

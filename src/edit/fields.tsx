@@ -10,15 +10,17 @@ import {
   type WidgetProps,
   type WrapIfAdditionalTemplateProps,
 } from '@rjsf/utils'
+import { useMutation } from '@tanstack/react-query'
 import { cloneElement, isValidElement, useState } from 'react'
 import type { EditPath } from '#site/edit-api.ts'
 import { fieldLabel, problemSentence } from '#site/edit-words.ts'
 import { hintIn } from '#site/template-hints.ts'
+import { confirmText } from './api.ts'
 import { fieldId, languageAt, pathOf, placeId, useForm, useValue } from './form-scope.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ProblemText } from './problem-list.tsx'
 import { getAt, textOf } from './values.ts'
-import { useSite } from './site.ts'
+import { useRefresh, useSite } from './site.ts'
 import { kindOf, useWords } from './words.tsx'
 
 /** Returns the label of a field: its language, the number of an entry in a list, or its name. */
@@ -113,6 +115,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
           </button>
         </p>
       )}
+      <Outdated path={path} />
       {/* A choice between kinds of values has its field at the same path. */}
       {schema.anyOf === undefined && (
         <Errors
@@ -122,6 +125,27 @@ export function FieldTemplate(props: FieldTemplateProps) {
         />
       )}
     </div>
+  )
+}
+
+/** Says that the text of the default language was changed later than this one. */
+function Outdated({ path }: { path: EditPath }) {
+  const { id } = useForm()
+  const { languages, outdated } = useSite()
+  const { t, language } = useWords()
+  const refresh = useRefresh()
+  const confirm = useMutation({ mutationFn: confirmText, onSuccess: refresh })
+  const found = outdated.find((text) => text.entry === id && fieldId(text.path) === fieldId(path))
+  if (found === undefined) return null
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long' })
+  const words = { base: languages[0]?.name ?? '', day: date.format(new Date(found.since)) }
+  return (
+    <p className="behind">
+      {t('outdatedText', words)}{' '}
+      <button type="button" className="link" onClick={() => confirm.mutate({ entry: id, path })}>
+        {t('stillRight')}
+      </button>
+    </p>
   )
 }
 

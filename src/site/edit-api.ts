@@ -34,6 +34,8 @@ export interface EditState {
   readonly groups: readonly EditGroup[]
   /** Problems of the saved site. */
   readonly problems: readonly EditProblem[]
+  /** Texts that may be behind that of the default language. */
+  readonly outdated: readonly OutdatedText[]
   /** Saved changes, newest first. */
   readonly changes: readonly EditChange[]
   readonly publish: PublishState
@@ -43,6 +45,20 @@ export interface EditState {
   readonly pages: readonly EditPage[]
   /** Pictures below `content/`, with their paths from there, such as `services/carpentry.jpg`. */
   readonly pictures: readonly { readonly path: string; readonly isUsed: boolean }[]
+}
+
+/** A text whose original in the default language was changed later. */
+export interface OutdatedText {
+  readonly entry: string
+  readonly path: EditPath
+  /** ISO time in UTC of the newest change of the original. */
+  readonly since: string
+}
+
+/** POST /confirm: an outdated text is still right. The answer is `{}`. */
+export interface ConfirmRequest {
+  readonly entry: string
+  readonly path: EditPath
 }
 
 /** A page in one language. */
@@ -192,7 +208,15 @@ export type EditFailureCode =
   | 'site-broken'
   | 'not-possible'
 
-export const editActions = ['edit', 'new', 'rename', 'delete', 'picture', 'undo'] as const
+export const editActions = [
+  'edit',
+  'new',
+  'rename',
+  'delete',
+  'picture',
+  'undo',
+  'confirm',
+] as const
 
 /** A saved change. */
 export interface EditChange {
@@ -209,7 +233,7 @@ export interface EditChange {
     readonly before: string
     readonly after: string
   }[]
-  /** False if it was undone already. */
+  /** False if it was undone already, or has changed nothing. */
   readonly canUndo: boolean
 }
 

@@ -216,6 +216,26 @@ test('R94 what is behind is marked, and can be translated', async () => {
   ])
 })
 
+test('R94 a translation whose original changes later is marked until it is confirmed', async () => {
+  await open(page, 'faq', 'Häufige Fragen')
+  await form(page).locator('summary', { hasText: 'Was kostet eine Renovation?' }).click()
+  await field(page, 'Frage', 'Deutsch').first().fill('Was kostet ein Umbau?')
+  await save(page)
+  const marked = page.getByRole('link', { name: 'Häufige Fragen Prüfen: English' })
+  await expect(marked).toBeVisible()
+  await expect(form(page).getByText(/^Der Text von Deutsch wurde am .+ geändert\./)).toHaveCount(1)
+  await click(form(page), 'Stimmt noch')
+  await expect(marked).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Häufige Fragen', exact: true })).toBeVisible()
+  await click(page, 'Änderungen')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem').first()).toContainText('Bestätigt')
+  await click(dialog.getByRole('listitem').nth(1), 'Rückgängig machen')
+  await expect(dialog.getByRole('status')).toHaveText('Rückgängig gemacht.')
+  await click(dialog, 'Schliessen')
+  expect(await git('status', '--porcelain')).toBe('')
+})
+
 test('R94 a choice without a value says so', async () => {
   await open(page, 'company/company', 'Telefon, Adresse und Angaben zur Firma')
   const whatsapp = form(page).getByRole('combobox', { name: 'WhatsApp' })

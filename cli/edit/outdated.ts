@@ -1,0 +1,36 @@
+// Finds texts whose original has been changed since they were written. Pure.
+import type { EditChange, OutdatedText } from '#site/edit-api.ts'
+import type { Locale } from '#site/locales.ts'
+import { valueAt } from '../content/yaml/value-hints.ts'
+import type { EditSite } from './edit-site.ts'
+import { isEmpty } from './titles.ts'
+
+/**
+ * Returns the texts that have been neither changed nor confirmed since the text of the default language was changed, as far
+ * back as `changes` go, which are the newest first, as the default is of `languages`.
+ */
+export function outdatedTexts(
+  changes: readonly EditChange[],
+  { values, languages }: Pick<EditSite, 'values'> & { languages: readonly Locale[] },
+): OutdatedText[] {
+  const [base, ...others] = languages
+  const known = new Set<string>()
+  return changes.flatMap(({ entry, action, values: parts, canUndo, time }) => {
+    if (action === 'undo' || (action === 'edit' && !canUndo)) return []
+    const idOf = (path: OutdatedText['path']) => JSON.stringify([entry, ...path])
+    for (const { path } of parts) if (path.at(-1) !== base) known.add(idOf(path))
+    const value = values.get(entry)
+    return parts.flatMap(({ path, before, after }): OutdatedText[] => {
+      // Entries of lists may have other numbers now. A long text was cut to what changed.
+      const text = valueAt(value, path)
+      const isSame = typeof text === 'string' && text.includes(after.replace(/^…|…$/g, ''))
+      if (path.at(-1) !== base || before === '' || after === '' || !isSame) return []
+      return others.flatMap((locale) => {
+        const translation = [...path.slice(0, -1), locale]
+        if (known.has(idOf(translation)) || isEmpty(valueAt(value, translation))) return []
+        known.add(idOf(translation))
+        return [{ entry, path: translation, since: time }]
+      })
+    })
+  })
+}
