@@ -162,7 +162,7 @@ function Calendar({
             <th scope="row">{place.title}</th>
             {place.months.map((cell, index) => (
               <td key={months[index]?.name} data-now={isNow(index)}>
-                <Cell cell={cell} />
+                <Cell cell={cell} isLast={index === months.length - 1} />
               </td>
             ))}
           </tr>
@@ -172,7 +172,7 @@ function Calendar({
   )
 }
 
-function Cell({ cell }: { cell: ValleyPlace['months'][number] }) {
+function Cell({ cell, isLast }: { cell: ValleyPlace['months'][number]; isLast: boolean }) {
   const { t } = useSite()
   const words = [
     cell.oiling && `${t('valley.oiling')} ${cell.oilingText}`,
@@ -182,7 +182,7 @@ function Cell({ cell }: { cell: ValleyPlace['months'][number] }) {
   if (words.length === 0) return null
   return (
     <>
-      <Bars {...cell} />
+      <Bars {...cell} overflow={isLast ? 'hidden' : 'visible'} />
       <span className="visually-hidden">{words.join('; ')}</span>
     </>
   )
@@ -196,13 +196,14 @@ function Bars({
   noise,
   hasSnow = false,
   width = '100%',
-}: Partial<ValleyPlace['months'][number]> & { width?: string }) {
+  overflow = 'visible',
+}: Partial<ValleyPlace['months'][number]> & { width?: string; overflow?: string }) {
   return (
     <svg
       width={width}
       height="18"
       stroke="currentColor"
-      overflow="visible"
+      overflow={overflow}
       shapeRendering="crispEdges"
       aria-hidden="true"
     >
@@ -224,7 +225,7 @@ function Bar({
   className?: string
 }) {
   const third = 100 / 3
-  // A little longer, so that no seam shows where the next month goes on, not even where a month is 16 px wide.
+  // A little longer, so that no seam shows where the next month goes on, not even where a month is 16 px wide. It is cut at the end of the year.
   return (
     <line
       x1={`${Math.round(part.from * third)}%`}
