@@ -2,7 +2,7 @@
 import type { Company, Strings } from '#site/content.ts'
 import { formatNumber, unbroken } from '#site/format.ts'
 import { type Locale, type LocaleEntry, localize, type Localized } from '#site/locales.ts'
-import { openingLine } from '#site/opening-hours.ts'
+import { inWeekOrder, openingLine } from '#site/opening-hours.ts'
 import { createTranslate, type Translate } from '#site/strings.ts'
 import type { Position, Problems } from '../problems/problems.ts'
 import { expectedOneOf } from '../problems/suggest.ts'
@@ -28,7 +28,7 @@ const factTable: Readonly<Record<string, FactOf>> = {
   postalCode: ({ address }) => address.postalCode,
   town: ({ address }) => address.town,
   hours: ({ openingHours }, { t, locale }) =>
-    openingHours
+    inWeekOrder(openingHours)
       .map((each) => openingLine(each, { t, tag: locale.format }))
       .map(({ days, hours }) => `${days} ${hours}`)
       .join(', '),

@@ -16,6 +16,7 @@ import { EditError, failureOf } from './edit-error.ts'
 import { unwrittenIn } from './edit-problems.ts'
 import { type EditedSite, isError } from './edited-site.ts'
 import { createEntry, deleteEntry, renameEntry } from './entries.ts'
+import { findText } from './find.ts'
 import { addPicture, PICTURE_LIMIT, smallPicture } from './pictures.ts'
 import { publish, publishState } from './publish.ts'
 import { saveForm, show, showForm } from './save.ts'
@@ -87,7 +88,13 @@ export function createApi(edited: EditedSite): EditApi {
     return errors.length > 0 ? errors : unwrittenIn(await edited.read())
   }
   return async (request, url) => {
-    const { id = '', entry = '', name = '', src = '' } = Object.fromEntries(url.searchParams)
+    const {
+      id = '',
+      entry = '',
+      name = '',
+      src = '',
+      text: wanted = '',
+    } = Object.fromEntries(url.searchParams)
     const change = async <T>(schema: z.ZodType<T>, work: (body: T) => Promise<unknown>) => {
       const body = await readJson(request, schema)
       return await inTurn(() => work(body))
@@ -96,6 +103,7 @@ export function createApi(edited: EditedSite): EditApi {
       'GET /state': state,
       'GET /words': readWords,
       'GET /entry': () => document(id),
+      'GET /find': async () => findText(wanted, await edited.read()),
       // A picture that cannot be shown is missing.
       'GET /picture': () =>
         smallPicture({ entry, src }, edited).catch((error: unknown) => void failureOf(error)),

@@ -1,14 +1,8 @@
 // Gives the values that a reference may have, with their titles. Pure.
-import type { Locale } from '#site/locales.ts'
 import { hasFields, valueAt } from '../content/yaml/value-hints.ts'
+import { figuresIn } from './figures.ts'
 import { titleOf } from './titles.ts'
-import type { Value } from './values.ts'
-
-/** The values of all forms, which references lead to. */
-export interface EditValues {
-  readonly base: Locale
-  readonly values: ReadonlyMap<string, Value>
-}
+import { type EditValues, listAt } from './values.ts'
 
 /** A value with its title. */
 interface Choice {
@@ -18,6 +12,7 @@ interface Choice {
 
 /** Lists that fields refer to, by kind of form and path of the field. */
 const references: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  faq: { 'entries.topic': 'topics' },
   post: { category: 'lists.categories', services: 'services' },
   project: { services: 'services', location: 'locations' },
   service: { type: 'lists.serviceTypes', faq: 'topics' },
@@ -65,11 +60,11 @@ function choicesIn(list: string, { values, base }: EditValues): readonly Choice[
   const [form = '', field] = list.split('.')
   if (field !== undefined) {
     const named = values.get(form)?.[field]
-    const titles = figureTitles({ values, base })
+    const figures = figuresIn({ values, base })
     return choices(
       Object.entries(hasFields(named) ? named : {}).map(([key, text]) => [
         key,
-        titles[`${field}/${key}`] ?? title(valueAt(text, [base])),
+        figures[`${field}/${key}`]?.title ?? title(valueAt(text, [base])),
       ]),
     )
   }
@@ -81,45 +76,5 @@ function choicesIn(list: string, { values, base }: EditValues): readonly Choice[
   )
 }
 
-/**
- * Returns the titles of prices and durations by their path in prices.yaml, where jobs and steps have one: the label of a size, or
- * what the jobs or steps that use it are called.
- */
-export function figureTitles({ values, base }: EditValues): Readonly<Record<string, string>> {
-  const titles = new Map<string, Set<string>>()
-  const labels = new Map<string, string>()
-  const use = ([list, key]: [string, unknown], title: unknown, label?: unknown) => {
-    if (typeof key !== 'string') return
-    const path = `${list}/${key}`
-    if (typeof title === 'string') titles.set(path, (titles.get(path) ?? new Set()).add(title))
-    if (typeof label === 'string') labels.set(path, label)
-  }
-  for (const step of listAt(values.get('process'), 'entries'))
-    use(['durations', valueAt(step, ['duration'])], valueAt(step, ['title', base]))
-  for (const job of listAt(values.get('jobs'), 'jobs')) {
-    const title = valueAt(job, ['title', base])
-    use(['durations', valueAt(job, ['lead'])], title)
-    for (const size of listAt(job, 'sizes')) {
-      const label = valueAt(size, ['label', base])
-      use(['prices', valueAt(size, ['price'])], title, label)
-      use(['durations', valueAt(size, ['duration'])], title, label)
-    }
-  }
-  return Object.fromEntries([
-    ...Array.from(titles, ([path, [...all]]) => [path, shortList(all)] as const),
-    ...labels,
-  ])
-}
-
-/** Returns two names, and whether there are more. */
-function shortList(names: readonly string[]): string {
-  return names.slice(0, 2).join(', ') + (names.length > 2 ? ' …' : '')
-}
-
 /** Longest title of a choice. */
 const TITLE = 60
-
-function listAt(value: unknown, field: string): readonly unknown[] {
-  const list = valueAt(value, [field])
-  return Array.isArray(list) ? list : []
-}

@@ -4,7 +4,6 @@ import type { Locale } from '#site/locales.ts'
 import type { Route } from '#site/routes.ts'
 import { hashOf } from '../base/hash.ts'
 import { displayName } from '../problems/problems.ts'
-import { figureTitles } from './choices.ts'
 import { EditError } from './edit-error.ts'
 import type { EditSite } from './edit-site.ts'
 import { formSchema, groupFields } from './form-schema.ts'
@@ -32,7 +31,6 @@ export function documentOf(form: Form, site: EditSite, routes: readonly Route[])
     id: form.id,
     schema,
     value,
-    names: form.id === 'prices' ? figureTitles(site) : {},
     groups: groupFields(form, schema),
     versions: versionsOf(form, site),
     pages: pagesOf(form, routes),

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { loadStructure } from '../content/lists.ts'
 import path from 'node:path'
 import { repository } from '../../tests/support/site.ts'
-import { choicesAt, figureTitles } from './choices.ts'
+import { choicesAt } from './choices.ts'
+import { figuresIn } from './figures.ts'
 import { formSchema, groupFields } from './form-schema.ts'
 import { formsOf } from './forms.ts'
 
@@ -96,18 +97,43 @@ describe('schemas of forms', () => {
         },
       ],
       ['process', { entries: [{ title: { de: 'Beratung' }, duration: 'hours' }] }],
+      [
+        'faq',
+        {
+          entries: [
+            {
+              question: { de: 'Ab {priceSmall}?' },
+              answer: {
+                de: 'Viel. Das kostet {priceHour} pro Stunde, wenn Sie nichts anderes sagen.',
+              },
+            },
+          ],
+        },
+      ],
+      [
+        'projects/chest',
+        {
+          title: { de: 'Truhe' },
+          figures: { de: [{ value: '{priceChest}' }], en: [{ value: '{priceHour}' }] },
+        },
+      ],
     ])
-    expect(figureTitles({ values: prices, base: 'de' })).toEqual({
-      'prices/whole': 'Bad',
-      'prices/small': 'Umbau, Reparatur',
-      'durations/weeks': 'Bad',
-      'durations/days': 'Umbau',
-      'durations/hours': 'Beratung',
+    expect(figuresIn({ values: prices, base: 'de' })).toEqual({
+      'prices/whole': { title: 'Bad', usedIn: ['jobs'] },
+      'prices/small': { title: 'Umbau, Reparatur', usedIn: ['jobs', 'faq'] },
+      'prices/hour': {
+        title: '«Das kostet … pro Stunde, wenn Sie nichts»',
+        usedIn: ['faq', 'projects/chest'],
+      },
+      'prices/chest': { title: 'Truhe', usedIn: ['projects/chest'] },
+      'durations/weeks': { title: 'Bad', usedIn: ['jobs'] },
+      'durations/days': { title: 'Umbau', usedIn: ['jobs'] },
+      'durations/hours': { title: 'Beratung', usedIn: ['process'] },
     })
     expect(choicesAt('jobs', 'jobs.sizes.price', { values: prices, base: 'de' })).toEqual([
       { const: 'whole', title: 'Bad' },
       { const: 'small', title: 'Umbau, Reparatur' },
-      { const: 'hour', title: 'hour' },
+      { const: 'hour', title: '«Das kostet … pro Stunde, wenn Sie nichts»' },
     ])
   })
 

@@ -5,9 +5,9 @@ import { type JsonSchema, toJsonSchema } from '../content/schemas/json-schema.ts
 import { time } from '../content/schemas/fields.ts'
 import { isInEachLanguage } from '../content/yaml/value-hints.ts'
 import { isObject } from '../base/parse-json.ts'
-import { choicesAt, type EditValues } from './choices.ts'
+import { choicesAt } from './choices.ts'
 import type { Form } from './forms.ts'
-import { BODY, ENTRIES, textFields } from './values.ts'
+import { BODY, type EditValues, ENTRIES, textFields } from './values.ts'
 
 const WORDS = { title: '', description: '', forForms: true }
 

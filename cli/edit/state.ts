@@ -19,6 +19,7 @@ import type { LoadedSite } from '../load-site.ts'
 import { pageTitle } from '../pages/collect.ts'
 import { pagesOf } from './documents.ts'
 import { unwrittenIn } from './edit-problems.ts'
+import { figuresIn } from './figures.ts'
 import { outdatedTexts } from './outdated.ts'
 import type { EditSite } from './edit-site.ts'
 import type { SavedSite } from './edited-site.ts'
@@ -66,6 +67,7 @@ export function stateOf(
     changes,
     publish,
     facts: forEachLocale(locales, (code) => factsIn(shown?.content, code)),
+    figures: figuresIn(edited),
     pages: shown === undefined ? [] : linkedPages(shown),
     pictures: entriesBelow(contentDir)
       .filter(({ name, kind }) => kind.isFile() && PICTURE.test(name) && !name.startsWith('theme/'))

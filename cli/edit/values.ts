@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { parseDocument } from 'yaml'
 import type { Locale } from '#site/locales.ts'
-import { fieldsOf, hasFields } from '../content/yaml/value-hints.ts'
+import { fieldsOf, hasFields, valueAt } from '../content/yaml/value-hints.ts'
 import { isObject } from '../base/parse-json.ts'
 import type { Form } from './forms.ts'
 import { joinText, shownBody, splitText, type TextFile } from './text-file.ts'
@@ -11,6 +11,12 @@ import { rewriteYaml } from './yaml-text.ts'
 
 /** Value of a form. */
 export type Value = Readonly<Record<string, unknown>>
+
+/** The values of all forms, which references lead to. */
+export interface EditValues {
+  readonly base: Locale
+  readonly values: ReadonlyMap<string, Value>
+}
 
 /** Field with the entries of a file that is a list. */
 export const ENTRIES = 'entries'
@@ -143,4 +149,10 @@ function inOrder(value: Value, order: readonly string[]): Value {
 
 function valueIn(texts: unknown, locale: Locale): unknown {
   return isObject(texts) ? texts[locale] : undefined
+}
+
+/** Returns the entries of a list in a value. */
+export function listAt(value: unknown, field: string): readonly unknown[] {
+  const list = valueAt(value, [field])
+  return Array.isArray(list) ? list : []
 }

@@ -3,7 +3,7 @@ import type { OwnPage } from '#site/content.ts'
 import { announcedOn, datedParts, formatClosed } from '#site/dated-parts.ts'
 import { formatNumber, unbroken } from '#site/format.ts'
 import { type Locale, type Localized, localize } from '#site/locales.ts'
-import { openingLine } from '#site/opening-hours.ts'
+import { inWeekOrder, openingLine } from '#site/opening-hours.ts'
 import type { Dated, SiteData, TextLink } from '#site/page-data.ts'
 import { isPublicOn, type PublicDays } from '#site/public-days.ts'
 import { hasPage } from '#site/routes.ts'
@@ -52,7 +52,9 @@ export function collectSiteData(
     rating: company.rating && formatNumber(company.rating.value, locale),
     reviewsUrl: company.reviewsUrl,
     social: company.social,
-    openingHours: company.openingHours.map((hours) => openingLine(hours, { t, tag: entry.format })),
+    openingHours: inWeekOrder(company.openingHours).map((hours) =>
+      openingLine(hours, { t, tag: entry.format }),
+    ),
     ...datedTexts(context, texts),
     businessHours: { openingHours: company.openingHours, timeZone: company.timeZone },
     // A site without location pages may lack the text for their number (R84).

@@ -7,6 +7,7 @@ import {
   type EditEntry,
   type EditFailure,
   type EditState,
+  type FoundText,
   type NewEntryRequest,
   type PictureReply,
   type PublishRequest,
@@ -46,6 +47,7 @@ const query = (values: Readonly<Record<string, string>>) => new URLSearchParams(
 export const getWords = () => request<Readonly<Record<EditLanguage, EditWords>>>('words')
 export const getState = () => request<EditState>('state')
 export const getDocument = (id: string) => request<EditDocument>(`entry?${query({ id })}`)
+export const findText = (text: string) => request<readonly FoundText[]>(`find?${query({ text })}`)
 export const saveEntry = (id: string, body: SaveRequest) =>
   request<SaveReply>(`entry?${query({ id })}`, json('PUT', body))
 export const showUnsaved = (id: string, body: ShowRequest) =>

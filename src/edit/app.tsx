@@ -99,8 +99,8 @@ export function App() {
           <nav className="list-pane" aria-label={t('list')}>
             <EntryList
               current={id}
-              onOpen={() => {
-                setGoTo(undefined)
+              onOpen={(path) => {
+                setGoTo(path && [...path])
                 setPane('form')
               }}
               onNew={setAdding}

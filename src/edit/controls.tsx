@@ -32,7 +32,17 @@ export function TextControl(props: WidgetProps) {
   const facts = state.facts[language ?? ''] ?? {}
   const hint = hintIn(value)
   return (
-    <div className="text">
+    <div
+      className="text"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // The menu of placeholders belongs to the text.
+        if (currentTarget.contains(relatedTarget)) return
+        const written = String(value ?? '')
+        const tidied = isNumber ? numberIn(written) : written.replaceAll(/^ +| +$/g, '')
+        if (tidied !== written) change(tidied)
+        onBlur(id, value)
+      }}
+    >
       <textarea
         {...described(props)}
         ref={ref}
@@ -43,24 +53,33 @@ export function TextControl(props: WidgetProps) {
         placeholder={hint}
         value={hint === undefined ? (value ?? '') : ''}
         onChange={({ target }) => change(target.value)}
-        onBlur={() => {
-          if (/^ | $/.test(value ?? '')) change(String(value).trim())
-          onBlur(id, value)
-        }}
       />
       {language !== undefined && schema.pattern === undefined && (
         <FactMenu
           facts={facts}
           onChoose={(name) => {
-            const { selectionStart, selectionEnd, value: text = '' } = ref.current ?? {}
-            change(`${text.slice(0, selectionStart)}{${name}}${text.slice(selectionEnd)}`)
-            ref.current?.focus()
+            const text = ref.current
+            if (text === null) return
+            text.setRangeText(`{${name}}`, text.selectionStart, text.selectionEnd, 'end')
+            change(text.value)
+            text.focus()
           }}
         />
       )}
       <Facts text={String(value ?? '')} facts={facts} />
     </div>
   )
+}
+
+/** Returns a number as files have it: 8894 for `CHF 8’894.–`. Other texts stay as they are. */
+function numberIn(text: string): string {
+  const plain = text
+    .replaceAll(/[\s'’]/g, '')
+    .replace(/^(?:CHF|Fr\.?|EUR|€)/i, '')
+    .replace(/(?<=\d)(?:[.,]?[-–—]+|CHF|EUR|€)$/i, '')
+    .replaceAll(/,(?=\d{3}(?:\D|$))/g, '')
+    .replace(/,(?=\d{1,2}$)/, '.')
+  return /^-?\d+(?:\.\d+)?$/.test(plain) ? plain : text
 }
 
 /** Renders a day or a time of the day. */

@@ -1,8 +1,15 @@
 // The form of an entry: editing, saving, and the problems that prevent it.
 import { useMutation } from '@tanstack/react-query'
 import { type Ref, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { EditDocument, EditEntry, EditPath, EditProblem } from '#site/edit-api.ts'
-import { saveEntry } from './api.ts'
+import type {
+  EditChange,
+  EditDocument,
+  EditEntry,
+  EditPath,
+  EditProblem,
+  EditState,
+} from '#site/edit-api.ts'
+import { getState, saveEntry, undoChange } from './api.ts'
 import { Conflict, contested, joined } from './conflict.tsx'
 import { Ask, Dialog } from './dialog.tsx'
 import { type Draft, readDraft, writeDraft } from './drafts.ts'
@@ -12,7 +19,7 @@ import { DeleteEntry, RenameEntry } from './entry-dialogs.tsx'
 import { SchemaForm } from './schema-form.tsx'
 import { useUnsaved } from './unsaved.ts'
 import { differences, hasFields, setAt, tidy } from './values.ts'
-import { useSite } from './site.ts'
+import { useRefresh, useSite } from './site.ts'
 import { entryName, useWords } from './words.tsx'
 
 /** A day or time in the form that is incomplete or does not exist. */
@@ -90,6 +97,14 @@ export function EntryForm({
       onSaved(reply.document)
     },
   })
+  /** Removes the pictures that were loaded for what is discarded. */
+  const forget = useMutation({
+    async mutationFn() {
+      for (const { id: change } of unusedPictures(id, await getState()))
+        await undoChange({ id: change })
+    },
+    onSettled: useRefresh(),
+  })
   const submit = ({ document: { versions }, value: typed }: Draft, anyway: boolean) => {
     const sent = tidy(typed)
     if (hasFields(sent)) task.mutate({ sent, typed, versions, anyway })
@@ -124,7 +139,6 @@ export function EntryForm({
   const scope = useMemo(
     () => ({
       id,
-      names: document.names,
       problems,
       setAt: (path: EditPath, next: unknown) =>
         setDraft((now) => {
@@ -132,7 +146,7 @@ export function EntryForm({
           return hasFields(changed) ? { ...now, value: changed } : now
         }),
     }),
-    [id, document, problems],
+    [id, problems],
   )
   const said = { saved: t('saved'), unchanged: t('unchanged'), refused: '', conflict: '' }[
     task.data?.kind ?? 'conflict'
@@ -165,7 +179,7 @@ export function EntryForm({
           {t('save')}
         </button>
       </div>
-      <Failure error={task.error} />
+      <Failure error={task.error ?? forget.error} />
       <FormProblems
         problems={problems}
         isRefused={refused !== undefined}
@@ -208,6 +222,7 @@ export function EntryForm({
               close()
               task.reset()
               setDraft({ document: loaded, value: loaded.value })
+              forget.mutate()
             }}
           >
             <p>{t('discardHelp')}</p>
@@ -229,6 +244,17 @@ export function EntryForm({
         <DeleteEntry entry={entry} onDone={onDeleted} onClose={close} />
       )}
     </FormContext>
+  )
+}
+
+/** Returns the changes that have loaded a picture for an entry which no page shows. */
+function unusedPictures(id: string, { changes, pictures }: EditState): readonly EditChange[] {
+  return changes.filter(
+    ({ action, entry, canUndo, values }) =>
+      action === 'picture' &&
+      entry === id &&
+      canUndo &&
+      pictures.some(({ path, isUsed }) => !isUsed && `/${path}`.endsWith(`/${values[0]?.after}`)),
   )
 }
 

@@ -1,7 +1,9 @@
 // The list on the left: what the site has, in groups, with marks.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
-import type { EditEntry, EditGroup, NewEntryKind } from '#site/edit-api.ts'
+import type { EditEntry, EditGroup, EditPath, NewEntryKind } from '#site/edit-api.ts'
 import type { Locale } from '#site/locales.ts'
+import { findText } from './api.ts'
 import { hasDraft, onDrafts } from './drafts.ts'
 import { useSite } from './site.ts'
 import { entryName, useWords } from './words.tsx'
@@ -12,19 +14,30 @@ export function EntryList({
   onNew,
 }: {
   current: string
-  onOpen: () => void
+  /** Called with the first place of the text that was searched for. */
+  onOpen: (path: EditPath | undefined) => void
   onNew: (kind: NewEntryKind) => void
 }) {
   const { words, t } = useWords()
   const state = useSite()
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
+  const { data: found = [] } = useQuery({
+    queryKey: ['find', wanted],
+    queryFn: () => findText(wanted),
+    enabled: wanted.length > 1,
+    placeholderData: keepPreviousData,
+  })
+  const foundIn = (entry: EditEntry) =>
+    wanted.length > 1 ? found.find(({ entry: id }) => id === entry.id) : undefined
   const nameOf = (entry: EditEntry) => entryName(words, entry, state)
   const groups = state.groups
     .map(({ entries, ...group }) => ({
       ...group,
-      entries: entries.filter((entry) =>
-        `${nameOf(entry)} ${words.groups[group.id]}`.toLowerCase().includes(wanted),
+      entries: entries.filter(
+        (entry) =>
+          `${nameOf(entry)} ${words.groups[group.id]}`.toLowerCase().includes(wanted) ||
+          foundIn(entry) !== undefined,
       ),
     }))
     .filter(({ entries }) => entries.length > 0)
@@ -33,7 +46,7 @@ export function EntryList({
       <a
         href={`#${entry.id}`}
         aria-current={entry.id === current ? 'page' : undefined}
-        onClick={onOpen}
+        onClick={() => onOpen(foundIn(entry)?.path)}
       >
         {nameOf(entry)}
         <Marks entry={entry} />
@@ -66,6 +79,7 @@ export function EntryList({
           >
             <summary>
               {words.groups[group.id]} <small>{group.entries.length}</small>
+              <UnsavedMark entries={group.entries} />
             </summary>
             <ul>{group.entries.map(item)}</ul>
             {addButton(group)}
@@ -79,7 +93,6 @@ export function EntryList({
 function Marks({ entry }: { entry: EditEntry }) {
   const state = useSite()
   const { t } = useWords()
-  const isUnsaved = useSyncExternalStore(onDrafts, () => hasDraft(entry.id))
   const errors = state.problems.filter(
     ({ entry: id, severity }) => id === entry.id && severity === 'error',
   )
@@ -99,7 +112,14 @@ function Marks({ entry }: { entry: EditEntry }) {
       {errors.length > 0 && (
         <small className="mark bad">{t('errorCount', { count: errors.length })}</small>
       )}
-      {isUnsaved && <small className="mark">{t('unsaved')}</small>}
+      <UnsavedMark entries={[entry]} />
     </span>
   )
+}
+
+/** Says that the form of one of the entries is not saved. */
+function UnsavedMark({ entries }: { entries: readonly EditEntry[] }) {
+  const { t } = useWords()
+  const isUnsaved = useSyncExternalStore(onDrafts, () => entries.some(({ id }) => hasDraft(id)))
+  return isUnsaved && <small className="mark">{t('unsaved')}</small>
 }

@@ -1,5 +1,7 @@
 // Placeholders such as `{phone}` with their values, below a text and in a menu.
 import { useState } from 'react'
+import { fieldLabel } from '#site/edit-words.ts'
+import { useSite } from './site.ts'
 import { useWords } from './words.tsx'
 
 /** Returns the placeholders of a text that have a value, each once. */
@@ -24,6 +26,17 @@ export function Facts({ text, facts }: { text: string; facts: Readonly<Record<st
   ))
 }
 
+/** Lists of prices.yaml with placeholders of their own, before those of the company. */
+const lists = ['prices', 'durations', '']
+
+/** Returns the list and the key of a placeholder: `priceSmall` is `small` of `prices`. */
+function partsOf(name: string): { readonly list: string; readonly key: string } {
+  const [, kind, first = '', rest = ''] = /^(price|duration)([A-Z])(\w*)$/.exec(name) ?? []
+  return kind === undefined
+    ? { list: '', key: name }
+    : { list: `${kind}s`, key: first.toLowerCase() + rest }
+}
+
 /** Renders a menu of the placeholders. */
 export function FactMenu({
   facts,
@@ -32,7 +45,8 @@ export function FactMenu({
   facts: Readonly<Record<string, string>>
   onChoose: (name: string) => void
 }) {
-  const { t } = useWords()
+  const { words, t } = useWords()
+  const { figures } = useSite()
   // A form can have hundreds of menus.
   const [isReached, setReached] = useState(false)
   const reach = () => setReached(true)
@@ -46,11 +60,22 @@ export function FactMenu({
       onChange={(event) => onChoose(event.target.value)}
     >
       <option value="">{t('insertFact')}</option>
-      {Object.entries(isReached ? facts : {}).map(([name, value]) => (
-        <option key={name} value={name}>
-          {`{${name}} = ${value}`}
-        </option>
-      ))}
+      {isReached &&
+        lists.map((list) => (
+          <optgroup
+            key={list}
+            label={list === '' ? t('otherFacts') : fieldLabel(words, ['prices', list])}
+          >
+            {Object.entries(facts)
+              .map(([name, value]) => ({ ...partsOf(name), name, value }))
+              .filter((fact) => fact.list === list)
+              .map(({ name, key, value }) => (
+                <option key={name} value={name}>
+                  {figures[`${list}/${key}`]?.title ?? words.fields[key] ?? key}: {value}
+                </option>
+              ))}
+          </optgroup>
+        ))}
     </select>
   )
 }

@@ -11,35 +11,38 @@ import {
   type WrapIfAdditionalTemplateProps,
 } from '@rjsf/utils'
 import { useMutation } from '@tanstack/react-query'
-import { cloneElement, isValidElement, useState } from 'react'
+import { cloneElement, createContext, Fragment, isValidElement, use, useState } from 'react'
 import type { EditPath } from '#site/edit-api.ts'
-import { fieldLabel, problemSentence } from '#site/edit-words.ts'
+import { problemSentence } from '#site/edit-words.ts'
 import { hintIn } from '#site/template-hints.ts'
 import { confirmText } from './api.ts'
 import { fieldId, languageAt, pathOf, placeId, useForm, useValue } from './form-scope.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ProblemText } from './problem-list.tsx'
 import { getAt, textOf } from './values.ts'
-import { useRefresh, useSite } from './site.ts'
-import { kindOf, useWords } from './words.tsx'
+import { entryIn, useRefresh, useSite } from './site.ts'
+import { entryName, nameAt, useWords } from './words.tsx'
 
 /** Returns the label of a field: its language, the number of an entry in a list, or its name. */
 export function useLabel(path: EditPath): string {
-  const { id, names } = useForm()
+  const { id } = useForm()
   const state = useSite()
   const { words, t } = useWords()
   const last = path.at(-1)
   if (typeof last === 'number') return t('entryNumber', { number: last + 1 })
-  const language = state.languages.find(({ code }) => code === last)
-  return language?.name ?? names[path.join('/')] ?? fieldLabel(words, [kindOf(id), ...path])
+  return nameAt(words, { id, path }, state)
 }
 
-/** Renders help for a field, once for all languages and entries of a list. */
+/** True in an entry of a list that was added just now. */
+export const NewEntryContext = createContext(false)
+
+/** Renders help for a field, once for all languages, and in a list only in the first entry and in new ones. */
 export function Help({ path, text }: { path: EditPath; text: unknown }) {
   const state = useSite()
   const { words } = useWords()
+  const isInNew = use(NewEntryContext)
   const isRepeated =
-    path.some((step) => typeof step === 'number' && step > 0) ||
+    (!isInNew && path.some((step) => typeof step === 'number' && step > 0)) ||
     languageAt(state, path.slice(-1)) !== undefined
   const help = typeof text === 'string' ? (words.help[text] ?? text) : ''
   if (help === '' || isRepeated) return null
@@ -174,9 +177,32 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
     <fieldset className={schema['localized'] === true ? 'texts' : 'object'}>
       <legend>{label}</legend>
       <Help path={path} text={schema.description} />
+      <UsedIn path={path} />
       {content}
       {!(ADDITIONAL_PROPERTY_FLAG in schema) && optionalDataControl}
     </fieldset>
+  )
+}
+
+/** Links to the entries that show a price or duration. */
+function UsedIn({ path }: { path: EditPath }) {
+  const { id } = useForm()
+  const state = useSite()
+  const { words, t } = useWords()
+  const { usedIn = [] } = (id === 'prices' && state.figures[path.join('/')]) || {}
+  if (usedIn.length === 0) return null
+  return (
+    <p className="help">
+      {t('usedIn')}{' '}
+      {usedIn.map((other, index) => (
+        <Fragment key={other}>
+          {index > 0 && ', '}
+          <a href={`#${other}`}>
+            {entryName(words, { id: other, title: entryIn(state, other)?.title ?? '' }, state)}
+          </a>
+        </Fragment>
+      ))}
+    </p>
   )
 }
 

@@ -33,8 +33,18 @@ export function followField(
   const field = document.activeElement?.closest<HTMLElement>('.form-pane [lang]')
   if (field) onLanguage(field.lang)
   const page = frame?.contentWindow
-  const found = page && findText(page.document, focusedText())
+  const found = page && (findPart(page.document) ?? findText(page.document, focusedText()))
   if (page && found) showIn(page, found)
+}
+
+/** Where a page shows fields without letters, by the first step of their path. */
+const parts: Readonly<Record<string, string>> = { openingHours: '.site-footer .rows' }
+
+/** Returns the part of a page for a day or time with the focus. */
+function findPart(page: Document): Element | undefined {
+  const [, step = ''] = document.activeElement?.closest('[id^="place:"]')?.id.split('/') ?? []
+  const selector = parts[step]
+  return (selector && page.querySelector(selector)) || undefined
 }
 
 /** Returns the text of the field with the focus, or the line of Markdown with the cursor. */

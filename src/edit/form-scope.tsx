@@ -1,13 +1,12 @@
 // What the fields of a form share.
 import { createContext, use } from 'react'
-import type { EditDocument, EditPath, EditProblem, EditState } from '#site/edit-api.ts'
+import type { EditPath, EditProblem, EditState } from '#site/edit-api.ts'
 import type { Locale } from '#site/locales.ts'
 import { getAt } from './values.ts'
 
 interface FormScope {
   /** Id of the entry. */
   readonly id: string
-  readonly names: EditDocument['names']
   readonly setAt: (path: EditPath, value: unknown) => void
   readonly problems: readonly EditProblem[]
 }

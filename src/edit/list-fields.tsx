@@ -2,7 +2,7 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { EditWords } from '#site/edit-words.ts'
-import { Help, useLabel } from './fields.tsx'
+import { Help, NewEntryContext, useLabel } from './fields.tsx'
 import { useValue } from './form-scope.tsx'
 import { getAt, hasFields, textOf } from './values.ts'
 import { useSite } from './site.ts'
@@ -45,7 +45,8 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const state = useSite()
   const { words, t, language } = useWords()
   const item = useValue(buttonsProps.fieldPathId.path)
-  const [isOpen] = useState(totalItems < 4 || textOf(item) === '')
+  const [isNew] = useState(textOf(item) === '')
+  const [isOpen] = useState(totalItems < 4 || isNew)
   const number = index + 1
   const buttons = [
     { name: 'moveUp', sign: '↑', can: buttonsProps.hasMoveUp, act: buttonsProps.onMoveUpItem },
@@ -76,7 +77,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
               {withDays(firstText(item, state.languages[0]?.code ?? '', words.values), language)}
             </small>
           </summary>
-          {children}
+          <NewEntryContext value={isNew}>{children}</NewEntryContext>
         </details>
       )}
       <span className="item-buttons">

@@ -1,7 +1,7 @@
 // A Markdown text with a toolbar, in CodeMirror. The toolbar edits the text itself, so other parts of it stay as they are.
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { markdown } from '@codemirror/lang-markdown'
-import { Prec } from '@codemirror/state'
+import { EditorState, Prec } from '@codemirror/state'
 import { defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { type Command, EditorView, keymap, placeholder } from '@codemirror/view'
 import type { WidgetProps } from '@rjsf/utils'
@@ -45,6 +45,15 @@ const endList: Command = (view) => {
   return true
 }
 
+/** Keeps the line break behind a paragraph that a triple click selects: without it, the next one would join. */
+const wholeLines = EditorState.transactionFilter.of((transaction) => {
+  const { selection, newDoc } = transaction
+  if (selection === undefined || !transaction.isUserEvent('select.pointer')) return transaction
+  const { from, to } = selection.main
+  const isLines = from < to && [from, to].every((at) => newDoc.lineAt(at).from === at)
+  return isLines ? [transaction, { selection: { anchor: from, head: to - 1 } }] : transaction
+})
+
 export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
   const text = String(value ?? '')
   const language = String(pathOf(id).at(-1))
@@ -70,6 +79,7 @@ export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
       history(),
       Prec.highest(keymap.of([{ key: 'Enter', run: endList }])),
       keymap.of([...defaultKeymap, ...historyKeymap]),
+      wholeLines,
       markdown(),
       syntaxHighlighting(defaultHighlightStyle),
       EditorView.lineWrapping,

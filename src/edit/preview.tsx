@@ -8,6 +8,9 @@ import { useWords } from './words.tsx'
 /** Widths of the page in px. */
 const widths = { phone: 390, tablet: 820, desktop: 1280 }
 
+/** What the page changes when something is typed. */
+const typed = { childList: true, characterData: true, subtree: true }
+
 export function Preview({ pages }: { pages: Readonly<Record<Locale, string>> }) {
   const state = useSite()
   const { t } = useWords()
@@ -73,8 +76,13 @@ export function Preview({ pages }: { pages: Readonly<Record<Locale, string>> }) 
           src={path}
           style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
           onLoad={(event) => {
-            hideReports(event.currentTarget)
-            followField(event.currentTarget, setLocale)
+            const page = event.currentTarget
+            hideReports(page)
+            const follow = () => followField(page, setLocale)
+            follow()
+            const shown = page.contentDocument?.querySelector('main')
+            // It shows what is typed a moment later.
+            if (shown) new MutationObserver(follow).observe(shown, typed)
           }}
         />
       </div>

@@ -71,15 +71,25 @@ export function withDays(text: string, language: EditLanguage): string {
 export function placeName(
   words: EditWords,
   { id, path }: { readonly id: string; readonly path: EditPath },
-  { languages }: EditState,
+  state: EditState,
 ): string {
   const names = path.map((step, index) =>
     typeof step === 'number'
       ? `${step + 1}`
-      : (languages.find(({ code }) => code === step)?.name ??
-        fieldLabel(words, [kindOf(id), ...path.slice(0, index + 1)])),
+      : nameAt(words, { id, path: path.slice(0, index + 1) }, state),
   )
   return names.join(' › ')
+}
+
+/** Returns the name of a field: its language, what a price is for, or its label. */
+export function nameAt(
+  words: EditWords,
+  { id, path }: { readonly id: string; readonly path: EditPath },
+  { languages, figures }: EditState,
+): string {
+  const language = languages.find(({ code }) => code === path.at(-1))
+  const figure = id === 'prices' ? figures[path.join('/')]?.title : undefined
+  return language?.name ?? (figure || fieldLabel(words, [kindOf(id), ...path]))
 }
 
 /** Returns the name of an entry; placeholders in a title have their values. */

@@ -41,6 +41,8 @@ export interface EditState {
   readonly publish: PublishState
   /** Values of placeholders such as `phone`, by language. */
   readonly facts: Localized<Readonly<Record<string, string>>>
+  /** Prices and durations that are shown somewhere, by path in their file: `prices/small`. */
+  readonly figures: Readonly<Record<string, EditFigure>>
   /** Pages to which texts can link. */
   readonly pages: readonly EditPage[]
   /** Pictures below `content/`, with their paths from there, such as `services/carpentry.jpg`. */
@@ -59,6 +61,14 @@ export interface OutdatedText {
 export interface ConfirmRequest {
   readonly entry: string
   readonly path: EditPath
+}
+
+/** A price or duration. */
+export interface EditFigure {
+  /** What it is for, in the default language. */
+  readonly title: string
+  /** Ids of the entries that show it. */
+  readonly usedIn: readonly string[]
 }
 
 /** A page in one language. */
@@ -92,6 +102,12 @@ export interface EditEntry {
   readonly untranslated: readonly Locale[]
 }
 
+/** GET /find?text=: where a text occurs, the first place in each entry. */
+export interface FoundText {
+  readonly entry: string
+  readonly path: EditPath
+}
+
 /** Path to a value of a document: keys and indexes. */
 export type EditPath = readonly (string | number)[]
 
@@ -108,8 +124,6 @@ export interface EditDocument {
    */
   readonly schema: Readonly<Record<string, unknown>>
   readonly value: Readonly<Record<string, unknown>>
-  /** Names of fields by path, where the site has some: `prices/small`. */
-  readonly names: Readonly<Record<string, string>>
   /** The fields as people think of them, in groups. */
   readonly groups: readonly { readonly id: string; readonly fields: readonly string[] }[]
   /** What tells whether the value has changed since it was read: hashes by path of a file in the site. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openingLine } from './opening-hours.ts'
+import { inWeekOrder, openingLine } from './opening-hours.ts'
 
 const names: Readonly<Record<string, string>> = {
   'days.Mo': 'Montag',
@@ -22,5 +22,18 @@ describe('opening hours', () => {
   ] as const)('R13 R24 of %j are those of "%s"', (days, label) => {
     const line = openingLine({ days, opens: '07:00', closes: '18:00' }, { t, tag: 'de-CH' })
     expect(line).toEqual({ days: label, hours: '07:00–18:00' })
+  })
+
+  it('R13 are in the order of the week, whichever a file has', () => {
+    const saturday = { days: ['Sa'], opens: '08:00', closes: '12:00' } as const
+    const afternoon = { days: ['Mo', 'Tu'], opens: '13:00', closes: '17:00' } as const
+    const morning = { days: ['Tu', 'Mo'], opens: '08:00', closes: '12:00' } as const
+    const friday = { days: ['Fr'], opens: '08:00', closes: '16:00' } as const
+    expect(inWeekOrder([saturday, afternoon, friday, morning])).toEqual([
+      morning,
+      afternoon,
+      friday,
+      saturday,
+    ])
   })
 })

@@ -27,6 +27,12 @@ export function openingLine(
   return { days: list.format(labels), hours: `${opens}–${closes}` }
 }
 
+/** Returns opening hours in the order of the week, whichever a file has. */
+export function inWeekOrder(hours: readonly OpeningHours[]): OpeningHours[] {
+  const first = ({ days }: OpeningHours) => Math.min(...days.map((day) => weekdays.indexOf(day)))
+  return hours.toSorted((a, b) => first(a) - first(b) || a.opens.localeCompare(b.opens))
+}
+
 /** Groups consecutive days, in the order of the week. */
 function runsOf(days: readonly Weekday[]): Weekday[][] {
   const runs: Weekday[][] = []

@@ -236,6 +236,62 @@ test('R94 a translation whose original changes later is marked until it is confi
   expect(await git('status', '--porcelain')).toBe('')
 })
 
+test('R94 a price is found by what it is for, and taken as people write it', async () => {
+  await page.goto(editor)
+  const search = page.getByRole('searchbox')
+  await search.fill('Fachgebiet')
+  await expect(page.getByRole('link', { name: 'Preise und Dauern' })).toBeHidden()
+  await page.getByRole('link', { name: 'Häufige Fragen' }).click()
+  await expect(field(page, 'Antwort', 'Deutsch').first()).toBeFocused()
+  await search.fill('')
+  await open(page, 'prices', 'Preise und Dauern')
+  const hour = form(page).getByRole('group', { name: /^«kosten je nach Fachgebiet … pro Stunde/ })
+  await expect(hour.getByRole('link', { name: 'Häufige Fragen' })).toBeVisible()
+  const wardrobe = form(page).getByRole('group', { name: 'Schrank', exact: true }).first()
+  await wardrobe.getByLabel('Preis', { exact: true }).fill('CHF 8’894.–')
+  await save(page)
+  expect(await changes()).toEqual([
+    'content/prices.yaml',
+    '-  cupboard: {amount: 8594, example: true}',
+    '+  cupboard: {amount: 8894, example: true}',
+  ])
+})
+
+test('R94 a fact is inserted at the cursor, and blanks around it stay', async () => {
+  await open(page, 'faq', 'Häufige Fragen')
+  await form(page).locator('summary', { hasText: 'Was kostet eine Renovation?' }).click()
+  const question = field(page, 'Frage', 'Deutsch').first()
+  await question.fill('Was kostet hier?')
+  await question.press('Home')
+  for (let step = 0; step < 'Was kostet '.length; step += 1) await question.press('ArrowRight')
+  const menu = form(page).getByLabel('Angabe einfügen').first()
+  await menu.focus()
+  await menu.selectOption({ label: 'Schrank: CHF\u00a08’894' })
+  await expect(question).toHaveValue('Was kostet {priceCupboard}hier?')
+  await expect(question).toBeFocused()
+  await page.keyboard.type(' ')
+  await expect(question).toHaveValue('Was kostet {priceCupboard} hier?')
+  await question.press('End')
+  await page.keyboard.type(' ')
+  await menu.focus()
+  await menu.selectOption({ label: 'Schrank: CHF\u00a08’894' })
+  await expect(question).toHaveValue('Was kostet {priceCupboard} hier? {priceCupboard}')
+  await click(form(page), 'Verwerfen')
+  await click(page.getByRole('dialog'), 'Verwerfen')
+})
+
+test('R94 a picture goes with the form that it was loaded for', async () => {
+  await open(page, 'services/painting', 'Malerarbeiten')
+  await click(form(page).getByRole('group', { name: 'Bild' }).first(), 'Anderes Bild')
+  await upload(page, 'Probe.jpg', await photo.toBuffer())
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const file = path.join(root, 'content/services/painting-probe.jpg')
+  expect(await fs.stat(file)).toBeTruthy()
+  await click(form(page), 'Verwerfen')
+  await click(page.getByRole('dialog'), 'Verwerfen')
+  await expect.poll(() => git('status', '--porcelain')).toBe('')
+})
+
 test('R94 a choice without a value says so', async () => {
   await open(page, 'company/company', 'Telefon, Adresse und Angaben zur Firma')
   const whatsapp = form(page).getByRole('combobox', { name: 'WhatsApp' })
@@ -436,6 +492,22 @@ test('R94 a text goes on after a list, and where a dialog has left it', async ()
     '+',
     '+Mehr bei [Anna](mailto:anna@site.example).',
   ])
+})
+
+test('R94 a paragraph marked by three clicks stays one of its own', async () => {
+  await open(page, 'posts/notfall-im-haus', 'Notfall im Haus: was tun, bis wir da sind')
+  const text = form(page).getByRole('textbox', { name: 'Text (Deutsch)' })
+  const paragraph = text
+    .locator('.cm-line')
+    .filter({ hasText: /^\p{L}.{80}/u })
+    .first()
+  const next = await text.evaluate((editor) => editor.querySelectorAll('.cm-line').length)
+  await paragraph.click({ clickCount: 3 })
+  await page.keyboard.type('Ruhig bleiben.')
+  await expect(text.locator('.cm-line').filter({ hasText: /^Ruhig bleiben\.$/ })).toHaveCount(1)
+  expect(await text.evaluate((editor) => editor.querySelectorAll('.cm-line').length)).toBe(next)
+  await click(form(page), 'Verwerfen')
+  await click(page.getByRole('dialog'), 'Verwerfen')
 })
 
 test('R94 a project is added with a picture before and one after', async () => {

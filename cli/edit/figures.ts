@@ -1,0 +1,94 @@
+// Tells what prices and durations are for, and where they are shown: their names are for texts. Pure.
+import type { EditFigure } from '#site/edit-api.ts'
+import { valueAt } from '../content/yaml/value-hints.ts'
+import { leavesOf } from '../content/yaml/yaml-document.ts'
+import { titleOf } from './titles.ts'
+import { type EditValues, listAt } from './values.ts'
+
+/**
+ * Returns the prices and durations that are used, by their path in prices.yaml. Their titles are the label of a size, what the
+ * jobs or steps that use them are called, or words of the first text that has them.
+ */
+export function figuresIn({ values, base }: EditValues): Readonly<Record<string, EditFigure>> {
+  const figures = new Map<string, Uses>()
+  const figureAt = (path: string) => {
+    const found = figures.get(path) ?? {
+      titles: new Set(),
+      words: '',
+      entry: '',
+      usedIn: new Set(),
+    }
+    figures.set(path, found)
+    return found
+  }
+  const use = (id: string, [list, key]: [string, unknown], names: readonly unknown[]) => {
+    if (typeof key !== 'string') return
+    const [title, label] = names
+    const figure = figureAt(`${list}/${key}`)
+    figure.usedIn.add(id)
+    if (typeof title === 'string') figure.titles.add(title)
+    if (typeof label === 'string') figure.label = label
+  }
+  for (const step of listAt(values.get('process'), 'entries'))
+    use('process', ['durations', valueAt(step, ['duration'])], [valueAt(step, ['title', base])])
+  for (const job of listAt(values.get('jobs'), 'jobs')) {
+    const title = valueAt(job, ['title', base])
+    use('jobs', ['durations', valueAt(job, ['lead'])], [title])
+    for (const size of listAt(job, 'sizes')) {
+      const names = [title, valueAt(size, ['label', base])]
+      use('jobs', ['prices', valueAt(size, ['price'])], names)
+      use('jobs', ['durations', valueAt(size, ['duration'])], names)
+    }
+  }
+  for (const [id, value] of values)
+    for (const [text, path] of leavesOf(value))
+      for (const match of typeof text === 'string' ? text.matchAll(FIGURE) : []) {
+        const [, kind, first = '', rest = ''] = match
+        const figure = figureAt(`${kind}s/${first.toLowerCase()}${rest}`)
+        figure.usedIn.add(id)
+        if (path.includes(base)) {
+          figure.words ||= around(match)
+          figure.entry ||= titleOf(value, base)
+        }
+      }
+  return Object.fromEntries(
+    Array.from(figures, ([path, { label, titles, words, entry, usedIn }]) => [
+      path,
+      {
+        title: label ?? (shortList([...titles]) || words || entry),
+        usedIn: [...usedIn],
+      },
+    ]),
+  )
+}
+
+/** How a price or duration is used. */
+interface Uses {
+  /** Label of a size of a job. */
+  label?: string
+  /** Titles of jobs and steps. */
+  readonly titles: Set<string>
+  /** Words around it in the first text with some. */
+  words: string
+  /** Title of the first entry with it in a text. */
+  entry: string
+  readonly usedIn: Set<string>
+}
+
+/** A placeholder of a price or duration. */
+const FIGURE = /\{(price|duration)([A-Z])(\w*)\}/g
+
+/** Returns the words on both sides of a placeholder, `«je nach Fachgebiet … pro Stunde»`, or '' if there are none on one. */
+function around({ 0: placeholder, index, input }: RegExpExecArray): string {
+  const before = /[^\n{}|*[\]().]{0,30}$/.exec(input.slice(0, index))?.[0] ?? ''
+  const after = /^[^\n{}|*[\]().]{0,30}/.exec(input.slice(index + placeholder.length))?.[0] ?? ''
+  const whole = (text: string, cut: RegExp) => (text.length === 30 ? text.replace(cut, '') : text)
+  return /\p{L}/u.test(before) && /\p{L}/u.test(after)
+    ? `«${whole(before, /^\S*\s/).trimStart()}…${whole(after, /\s\S*$/).trimEnd()}»`
+    : ''
+}
+
+/** Returns two names, and whether there are more. */
+function shortList(names: readonly string[]): string {
+  return names.slice(0, 2).join(', ') + (names.length > 2 ? ' …' : '')
+}
