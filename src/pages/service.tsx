@@ -1,4 +1,6 @@
+import { contactFormLink } from '#site/contact-form.ts'
 import type { ServiceData } from '#site/page-data.ts'
+import { buildPath } from '#site/routes.ts'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { CardList } from '../components/lists/card-list.tsx'
 import { EstimateTeaser } from '../components/lists/teaser.tsx'
@@ -8,12 +10,14 @@ import { PageIntro } from '../components/sections/page-intro.tsx'
 import { ProcessSteps } from '../components/sections/process-steps.tsx'
 import { Section } from '../components/sections/section.tsx'
 import { WoodSamples } from '../features/samples/wood-samples.tsx'
+import { ButtonLink } from '../components/parts/button.tsx'
 import { useSite } from '../components/frame/site-context.tsx'
 import './service.css'
 
 /** One service (R14). */
 export function ServicePage({ data }: { data: ServiceData }) {
-  const { t } = useSite()
+  const { locale, t } = useSite()
+  const { form } = data.call
   return (
     <>
       <PageIntro
@@ -24,6 +28,13 @@ export function ServicePage({ data }: { data: ServiceData }) {
         look="split"
       >
         <Facts facts={data.facts} />
+        {form !== undefined && (
+          <p className="page-intro__action">
+            <ButtonLink href={contactFormLink(buildPath(locale, 'home'), form)}>
+              {t('call.form')}
+            </ButtonLink>
+          </p>
+        )}
       </PageIntro>
       <div className="column columns">
         <div className="prose">

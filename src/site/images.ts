@@ -67,10 +67,10 @@ export const layouts = {
   hero: { presets: ['card', 'hero'], sizes: `(min-width: 62rem) 65vw, ${bleed}` },
   /** Across the window. */
   band: { presets: ['card', 'hero'], sizes: windowWidth },
-  /** One of three columns from 62rem, of two from 40rem. */
+  /** One of three columns from 40rem. */
   card: {
     presets: ['card'],
-    sizes: `(min-width: 80rem) 25rem, (min-width: 62rem) 30vw, (min-width: 40rem) 46vw, ${column}`,
+    sizes: `(min-width: 80rem) 25rem, (min-width: 40rem) 30vw, ${column}`,
   },
   /** Half the page from 40rem, beside its words; bytes matter more than sharpness. */
   beside: {

@@ -295,7 +295,7 @@ test('R11 the rows of cards have no hole, whatever their number', async ({ page 
     await hydrated(page)
     for (const width of [768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      const found = await page.locator('.card-list--three').evaluateAll((all) =>
+      const found = await page.locator('.card-list:not(.card-list--lead)').evaluateAll((all) =>
         all.map((list) => {
           const boxes = [...list.children]
             .filter((card) => card.checkVisibility())
@@ -438,6 +438,14 @@ test('R15 the pictures beside the text of a project end with it', async ({ page 
         return Math.max(...bottoms) - prose.getBoundingClientRect().bottom
       })
       expect(Math.abs(beyond), `${path} at ${width} px`).toBeLessThan(150)
+      // However far one has scrolled, the facts stay off the pictures below them.
+      const overlap = await page.evaluate(() => {
+        const figures = [...document.querySelectorAll('.margin .prose__figure')]
+        figures.at(-1)?.scrollIntoView()
+        const facts = document.querySelector('.columns__aside')?.getBoundingClientRect().bottom ?? 0
+        return facts - Math.min(...figures.map((figure) => figure.getBoundingClientRect().top))
+      })
+      expect(overlap, `${path} at ${width} px`).toBeLessThan(0)
     }
   }
 })

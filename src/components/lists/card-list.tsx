@@ -30,7 +30,7 @@ export function CardList({
   if (cards.length === 0) return null
   const leads = hasLead ? 1 : 0
   return (
-    <ul className={`card-list card-list--${columns}`}>
+    <ul className={columns === 'lead' ? 'card-list card-list--lead' : 'card-list'}>
       {cards.map((card, index) => (
         <li
           key={card.path}
@@ -47,7 +47,7 @@ export function CardList({
 }
 
 /**
- * Returns the classes of an entry by its `place` among `count`: in a pair, the odd one of two columns, or a whole row.
+ * Returns the classes of an entry by its `place` among `count`: in a pair, or a whole row.
  * The only entry and a lead (-1, with a large image) have a whole row; brief ones have no image on small screens.
  */
 function cardClass({
@@ -64,7 +64,6 @@ function cardClass({
     isWide && 'card-list__wide',
     place < 0 && 'card-list__lead',
     !isWide && place < cardsInPairs(count) && 'card-list__half',
-    !isWide && place === count - 1 && count % 2 === 1 && 'card-list__odd',
     isBrief && 'card-list__brief',
   ]
   return classes.filter((name) => name !== false).join(' ') || undefined

@@ -26,7 +26,7 @@ export function PageIntro({
   children?: ReactNode
 }) {
   return (
-    <div className={look === 'split' ? 'split' : undefined}>
+    <div className={look === 'split' ? 'split page-intro-split' : undefined}>
       <div className={`page-intro page-intro--${look} ${look}__words`}>
         {breadcrumbs.length > 0 && <Breadcrumbs crumbs={breadcrumbs} />}
         {note !== undefined && <p className="page-intro__note">{note}</p>}
