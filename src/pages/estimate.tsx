@@ -53,7 +53,11 @@ export function EstimatePage({ data }: { data: EstimateData }) {
           <EstimateResult size={size} start={plan.work?.start} />
         </EstimateForm>
       </div>
-      <Section id="answer" title={t('estimate.answer')} tone="primary">
+      <Section
+        id="answer"
+        title={t(size === undefined ? 'home.process' : 'estimate.answer')}
+        tone="primary"
+      >
         <EstimateAnswer chosen={choice} plan={plan} closed={data.closed} />
       </Section>
       <Section id="list" title={t('estimate.list')} layout="beside">

@@ -79,7 +79,7 @@ it('R23 R24 has no empty heading, list or section', () => {
 
 it('R11 R12 R84 home has neither figures nor sections without content', () => {
   expect(headingsOf('en.html')).toEqual([
-    'Renovation and joinery at 560 to 1,050 metres',
+    'Renovation and joinery from Thun to\u00a0Gstaad',
     'Ten services, one schedule',
     'From our workshop and our sites',
     'From Lake Thun up to Gstaad',
