@@ -19,6 +19,7 @@ const same = (old: string) => old
 it.each<{
   what: string
   change?: (old: string) => string
+  prices?: string
   on?: string
   expected: string[]
 }>([
@@ -54,6 +55,16 @@ it.each<{
       `${company}:9 Longitude lies on the other side of Greenwich`,
       'content/locations/thun.yaml:9 Longitude lies on the other side of Greenwich',
     ],
+  },
+  {
+    what: 'the same range as a price',
+    prices: 'small: { amount: 80, to: 300 }',
+    expected: [],
+  },
+  {
+    what: 'another range than a price',
+    prices: 'small: { amount: 86, to: 300 }',
+    expected: [`${company}:15 The range CHF 80-300 is not that of the price "small"`],
   },
   {
     what: 'a range of prices that falls',
@@ -118,8 +129,13 @@ it.each<{
     change: (old) => old.replace('locations: 1', 'locations: 2'),
     expected: [`${company}:21 The site has 1 location, not 2`],
   },
-])('R26 warns of $what', async ({ change = same, on = day, expected }) => {
-  expect(await warnings({ [company]: change }, on)).toEqual(expected)
+])('R26 warns of $what', async ({ change = same, prices, on = day, expected }) => {
+  const changes = {
+    [company]: change,
+    'content/prices.yaml': (old: string) =>
+      prices === undefined ? old : old.replace('small: { amount: 500 }', prices),
+  }
+  expect(await warnings(changes, on)).toEqual(expected)
 })
 
 const location = 'content/locations/thun.yaml'

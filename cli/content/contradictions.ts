@@ -4,6 +4,7 @@ import { mapLocalized } from '#site/locales.ts'
 import type { Position, Problems } from '../problems/problems.ts'
 import type { Loaded } from './entries.ts'
 import { numbersIn } from './plain-figures.ts'
+import type { Figures } from './price-list.ts'
 import { warnDifferentFigures, warnTranslatedBody, warnTranslations } from './translated-texts.ts'
 import type { YamlDocument } from './yaml/yaml-document.ts'
 
@@ -35,6 +36,7 @@ const ROUNDED_YEARS = 5
 
 interface Compared {
   readonly company: { readonly value: Content['company']; readonly locate: YamlDocument['locate'] }
+  readonly prices: Figures['prices']
   readonly locations: Entries<'locations'>
   readonly projects: Entries<'projects'>
   readonly posts: Entries<'posts'>
@@ -59,7 +61,8 @@ export function warnContradictions(compared: Compared, problems: Problems): void
 
 type Warn = (at: Position, message: string, hint: string) => void
 
-function warnCompany({ company, day }: Compared, warn: Warn): void {
+function warnCompany(compared: Compared, warn: Warn): void {
+  const { company, day } = compared
   const { founded, copyrightYear, country, coordinates, currency } = company.value
   const { address, registerId = '', priceRange = '' } = company.value
   const at = (...path: string[]) => company.locate(path)
@@ -83,6 +86,7 @@ function warnCompany({ company, day }: Compared, warn: Warn): void {
       'The range ends below its beginning',
       `Write the lower price first: ${currency} ${highest}-${lowest}.`,
     )
+  warnPriceRange(compared, (...texts) => warn(at('priceRange'), ...texts))
   const sign = priceRange.match(/\b(?:CHF|EUR|GBP|USD)\b|[€£]/)?.[0] ?? currency
   const other = { '€': 'EUR', '£': 'GBP' }[sign] ?? sign
   if (other !== currency)
@@ -93,6 +97,23 @@ function warnCompany({ company, day }: Compared, warn: Warn): void {
     )
   if (country === 'CH' && registerId !== '' && !/^CHE-\d{3}\.\d{3}\.\d{3}(?: |$)/.test(registerId))
     warn(at('registerId'), `"${registerId}" is not a UID`, 'Write it like CHE-123.456.789.')
+}
+
+/** Warns if a price with one end of the range for search engines has another end. */
+function warnPriceRange(
+  { company, prices }: Compared,
+  warn: (message: string, hint: string) => void,
+): void {
+  const { priceRange = '', currency } = company.value
+  const [lowest, highest] = numbersIn(priceRange)
+  const ranges = Object.entries(prices).filter(([, { to }]) => to !== undefined)
+  if (ranges.some(([, { amount, to }]) => amount === lowest && to === highest)) return
+  for (const [name, { amount, to }] of ranges)
+    if (amount === lowest || to === highest)
+      warn(
+        `The range ${priceRange} is not that of the price "${name}"`,
+        `In content/prices.yaml it is ${currency} ${amount}-${to}. Write the same in both.`,
+      )
 }
 
 function warnPostalCode(

@@ -168,7 +168,17 @@ export async function loadContent(
     throw new Error('A content file failed without a problem')
   }
   warnContradictions(
-    { company, locations, projects, posts, pages, texts, homeTexts, day },
+    {
+      company,
+      prices: figures?.prices ?? {},
+      locations,
+      projects,
+      posts,
+      pages,
+      texts,
+      homeTexts,
+      day,
+    },
     problems,
   )
   const ownPages = pages.toSorted(inOrder)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { EDIT_PATH } from '#site/edit-api.ts'
-import { editLanguages } from '#site/edit-words.ts'
+import { editLanguages, type EditWords } from '#site/edit-words.ts'
 import { appRoot } from '../base/app-root.ts'
 import { readText } from '../base/files.ts'
 import { parseJson } from '../base/parse-json.ts'
@@ -76,6 +76,10 @@ export function createApi(edited: EditedSite): EditApi {
     const site = await edited.read()
     return documentOf(formById(site, id), site, routesOf((await edited.checked()).shown?.content))
   }
+  const find = async (wanted: string, language: string) => {
+    const words = (await readWords())[language]
+    return words && findText(wanted, await edited.read(), words)
+  }
   const undo = async (id: string) => {
     const { about, files } = await changes.undoing(id)
     await edited.change(about, files, { edit: await edited.read() })
@@ -94,6 +98,7 @@ export function createApi(edited: EditedSite): EditApi {
       name = '',
       src = '',
       text: wanted = '',
+      language = '',
     } = Object.fromEntries(url.searchParams)
     const change = async <T>(schema: z.ZodType<T>, work: (body: T) => Promise<unknown>) => {
       const body = await readJson(request, schema)
@@ -103,7 +108,7 @@ export function createApi(edited: EditedSite): EditApi {
       'GET /state': state,
       'GET /words': readWords,
       'GET /entry': () => document(id),
-      'GET /find': async () => findText(wanted, await edited.read()),
+      'GET /find': () => find(wanted, language),
       // A picture that cannot be shown is missing.
       'GET /picture': () =>
         smallPicture({ entry, src }, edited).catch((error: unknown) => void failureOf(error)),
@@ -166,8 +171,8 @@ async function readJson<T>(request: IncomingMessage, schema: z.ZodType<T>): Prom
 }
 
 /** Returns the words of the interface by language. */
-async function readWords(): Promise<Readonly<Record<string, unknown>>> {
-  const files = editLanguages.map(async (language): Promise<[string, unknown]> => [
+async function readWords(): Promise<Readonly<Record<string, EditWords>>> {
+  const files = editLanguages.map(async (language): Promise<[string, EditWords]> => [
     language,
     parse(await readText(path.join(appRoot, `starter/edit/${language}.yaml`))),
   ])

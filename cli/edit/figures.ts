@@ -6,8 +6,8 @@ import { titleOf } from './titles.ts'
 import { type EditValues, listAt } from './values.ts'
 
 /**
- * Returns the prices and durations that are used, by their path in prices.yaml. Their titles are the label of a size, what the
- * jobs or steps that use them are called, or words of the first text that has them.
+ * Returns the prices and durations that are used, by their path in prices.yaml. Their titles are the label of a size and what
+ * the jobs or steps that use them are called, or words of the first text that has them.
  */
 export function figuresIn({ values, base }: EditValues): Readonly<Record<string, EditFigure>> {
   const figures = new Map<string, Uses>()
@@ -55,7 +55,7 @@ export function figuresIn({ values, base }: EditValues): Readonly<Record<string,
     Array.from(figures, ([path, { label, titles, words, entry, usedIn }]) => [
       path,
       {
-        title: label ?? (shortList([...titles]) || words || entry),
+        title: nameOf({ label, titles, words, entry }),
         usedIn: [...usedIn],
       },
     ]),
@@ -65,7 +65,7 @@ export function figuresIn({ values, base }: EditValues): Readonly<Record<string,
 /** How a price or duration is used. */
 interface Uses {
   /** Label of a size of a job. */
-  label?: string
+  label?: string | undefined
   /** Titles of jobs and steps. */
   readonly titles: Set<string>
   /** Words around it in the first text with some. */
@@ -86,6 +86,12 @@ function around({ 0: placeholder, index, input }: RegExpExecArray): string {
   return /\p{L}/u.test(before) && /\p{L}/u.test(after)
     ? `«${whole(before, /^\S*\s/).trimStart()}…${whole(after, /\s\S*$/).trimEnd()}»`
     : ''
+}
+
+/** Returns what a price or duration is called: `Schrank (Einbauschrank)`. */
+function nameOf({ label, titles, words, entry }: Omit<Uses, 'usedIn'>): string {
+  const jobs = shortList([...titles])
+  return label === undefined ? jobs || words || entry : `${label} (${jobs})`
 }
 
 /** Returns two names, and whether there are more. */

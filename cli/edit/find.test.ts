@@ -1,20 +1,64 @@
 import { expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Form } from './forms.ts'
 import { findText } from './find.ts'
 
-it('R94 entries are found by their texts', () => {
-  const values = new Map([
+const form = (id: Form['id'], schema: z.ZodType): Form => ({
+  id,
+  group: 'texts',
+  kind: id,
+  schema,
+  files: { de: `${id}.yaml` },
+})
+const amounts = z.record(z.string(), z.strictObject({ amount: z.number() }))
+const site = {
+  base: 'de',
+  locales: [],
+  texts: new Map(),
+  forms: [
+    form('faq', z.array(z.strictObject({ answer: z.strictObject({ de: z.string() }) }))),
+    form('company/hours', z.strictObject({ openingHours: z.array(z.enum(['Fr'])) })),
+    form('prices', z.strictObject({ prices: amounts })),
+  ],
+  values: new Map<string, Readonly<Record<string, unknown>>>([
     [
       'faq',
-      { entries: [{ answer: { de: 'Nein.' } }, { answer: { de: 'Die Holz\u00ADfassade' } }] },
+      {
+        entries: [
+          { answer: { de: 'Nein.' } },
+          { answer: { de: 'Die Holz\u00ADfassade ab {priceSmall} pro Stunde, immer.' } },
+        ],
+      },
     ],
-    ['company/hours', { openingHours: [] }],
-    ['prices', { prices: { small: { amount: 500 } } }],
+    ['company/hours', { openingHours: ['Fr'] }],
+    ['prices', { prices: { small: { amount: 8894 } } }],
+  ]),
+}
+const words = { fields: { openingHours: 'Öffnungszeiten' }, values: { Fr: 'Freitag' } }
+const find = (text: string) =>
+  findText(text, site, words).map(({ entry, path, words: around }) => [
+    entry,
+    path.join('/'),
+    around,
   ])
-  expect(findText(' holzfassade', { values })).toEqual([
-    { entry: 'faq', path: ['entries', 1, 'answer', 'de'] },
-  ])
-  expect(findText('500', { values })).toEqual([
-    { entry: 'prices', path: ['prices', 'small', 'amount'] },
-  ])
-  expect(findText('Dach', { values })).toEqual([])
+
+it.each([
+  [
+    ' holzfassade',
+    [
+      ['faq', 'entries/1/answer/de', 'Die Holzfassade ab {priceSmall} pro Stunde, i…'],
+      ['prices', 'prices/small', '«Die Holzfassade ab … pro Stunde, immer»'],
+    ],
+  ],
+  ["8'894", [['prices', 'prices/small/amount', '8894']]],
+  ['freitag', [['company/hours', 'openingHours/0', 'Freitag']]],
+  ['Öffnungszeit', [['company/hours', 'openingHours', 'Öffnungszeiten']]],
+  ['Dach', []],
+])('R94 finds %j', (text, expected) => {
+  expect(find(text)).toEqual(expected)
+})
+
+it('R94 finds a price by what it is for', () => {
+  const [, price] = find('pro Stunde')
+  expect(price?.slice(0, 2)).toEqual(['prices', 'prices/small'])
 })

@@ -1,15 +1,64 @@
-// Finds entries by their texts. Pure.
-import type { FoundText } from '#site/edit-api.ts'
+// Finds what an office looks for: texts, choices by their names, prices by what they are for, and fields. Pure.
+import type { EditPath, FoundText } from '#site/edit-api.ts'
+import { type EditWords, fieldLabel } from '#site/edit-words.ts'
+import type { JsonSchema } from '../content/schemas/json-schema.ts'
 import { leavesOf } from '../content/yaml/yaml-document.ts'
+import { plainFigures } from '../content/plain-figures.ts'
 import type { EditSite } from './edit-site.ts'
+import { figuresIn } from './figures.ts'
+import { formSchema } from './form-schema.ts'
 
-/** Returns where a text occurs first in each entry, whatever its case; soft hyphens are ignored. */
-export function findText(text: string, { values }: Pick<EditSite, 'values'>): FoundText[] {
-  const wanted = text.trim().toLowerCase()
-  return [...values].flatMap(([entry, value]) => {
-    const found = [...leavesOf(value)].find(([leaf]) =>
-      String(leaf).replaceAll('\u00AD', '').toLowerCase().includes(wanted),
-    )
-    return found === undefined ? [] : [{ entry, path: found[1] }]
+/** Letters on each side of what was found that are shown with it. */
+const AROUND = 30
+
+/** Returns where a text occurs first in each entry, whatever its case. `words` are those of the editor. */
+export function findText(
+  text: string,
+  site: EditSite,
+  words: Pick<EditWords, 'fields' | 'values'>,
+): FoundText[] {
+  const wanted = plain(text.trim())
+  return site.forms.flatMap((form): FoundText[] => {
+    for (const { path, label } of placesIn(form, site, words)) {
+      const found = plain(label).indexOf(wanted)
+      if (found === -1) continue
+      const start = Math.max(0, found - AROUND)
+      const end = found + wanted.length + AROUND
+      const shown = plain(label, String).slice(start, end).replaceAll(/\s+/g, ' ')
+      const dots = [start > 0 ? '…' : '', end < label.length ? '…' : '']
+      return [{ entry: form.id, path, words: dots.join(shown) }]
+    }
+    return []
   })
+}
+
+/** Yields what is written in a form, and then its labels. */
+function* placesIn(
+  form: EditSite['forms'][number],
+  site: EditSite,
+  { fields, values }: Pick<EditWords, 'fields' | 'values'>,
+): Generator<{ path: EditPath; label: string }> {
+  for (const [leaf, path] of leavesOf(site.values.get(form.id)))
+    yield { path, label: values[String(leaf)] ?? String(leaf) }
+  const [kind = ''] = form.id.split('/')
+  for (const path of pathsIn(formSchema(form, site)))
+    yield { path, label: fieldLabel({ fields }, [kind, ...path]) }
+  if (form.id !== 'prices') return
+  for (const [path, { title }] of Object.entries(figuresIn(site)))
+    yield { path: path.split('/'), label: title }
+}
+
+/** Yields the paths of the fields of a schema, without indexes. */
+function* pathsIn(schema: JsonSchema, path: string[] = []): Generator<string[]> {
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    yield [...path, name]
+    if (typeof field === 'object') yield* pathsIn(field, [...path, name])
+  }
+  for (const part of [schema.items, ...(schema.anyOf ?? [])])
+    if (typeof part === 'object' && !Array.isArray(part)) yield* pathsIn(part, path)
+}
+
+/** Returns a text as it is compared: without soft hyphens and marks between thousands. */
+function plain(text: string, cased = (part: string) => part.toLowerCase()): string {
+  return plainFigures(cased(text.replaceAll('\u00AD', '')))
 }

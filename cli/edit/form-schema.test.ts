@@ -119,19 +119,19 @@ describe('schemas of forms', () => {
       ],
     ])
     expect(figuresIn({ values: prices, base: 'de' })).toEqual({
-      'prices/whole': { title: 'Bad', usedIn: ['jobs'] },
+      'prices/whole': { title: 'Bad (Umbau)', usedIn: ['jobs'] },
       'prices/small': { title: 'Umbau, Reparatur', usedIn: ['jobs', 'faq'] },
       'prices/hour': {
         title: '«Das kostet … pro Stunde, wenn Sie nichts»',
         usedIn: ['faq', 'projects/chest'],
       },
       'prices/chest': { title: 'Truhe', usedIn: ['projects/chest'] },
-      'durations/weeks': { title: 'Bad', usedIn: ['jobs'] },
+      'durations/weeks': { title: 'Bad (Umbau, Reparatur)', usedIn: ['jobs'] },
       'durations/days': { title: 'Umbau', usedIn: ['jobs'] },
       'durations/hours': { title: 'Beratung', usedIn: ['process'] },
     })
     expect(choicesAt('jobs', 'jobs.sizes.price', { values: prices, base: 'de' })).toEqual([
-      { const: 'whole', title: 'Bad' },
+      { const: 'whole', title: 'Bad (Umbau)' },
       { const: 'small', title: 'Umbau, Reparatur' },
       { const: 'hour', title: '«Das kostet … pro Stunde, wenn Sie nichts»' },
     ])

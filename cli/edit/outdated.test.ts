@@ -28,7 +28,7 @@ const change = (
 })
 const find = (...changes: EditChange[]) =>
   outdatedTexts(changes, { values: new Map([['faq', faq]]), languages: ['de', 'en'] }).map(
-    ({ path }) => path.join('/'),
+    ({ path = [] }) => path.join('/'),
   )
 const german = change([1, 'de'], ['Wieviel?', 'Wie teuer?'])
 const english = change([1, 'en'], ['How?', 'How much?'])

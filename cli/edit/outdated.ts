@@ -1,26 +1,26 @@
 // Finds texts whose original has been changed since they were written. Pure.
-import type { EditChange, OutdatedText } from '#site/edit-api.ts'
+import { type EditChange, type EditPath, type EditProblem, OUTDATED } from '#site/edit-api.ts'
 import type { Locale } from '#site/locales.ts'
 import { valueAt } from '../content/yaml/value-hints.ts'
 import type { EditSite } from './edit-site.ts'
 import { isEmpty } from './titles.ts'
 
 /**
- * Returns the texts that have been neither changed nor confirmed since the text of the default language was changed, as far
+ * Returns a warning for each text that has been neither changed nor confirmed since the text of the default language was changed, as far
  * back as `changes` go, which are the newest first, as the default is of `languages`.
  */
 export function outdatedTexts(
   changes: readonly EditChange[],
   { values, languages }: Pick<EditSite, 'values'> & { languages: readonly Locale[] },
-): OutdatedText[] {
+): EditProblem[] {
   const [base, ...others] = languages
   const known = new Set<string>()
-  return changes.flatMap(({ entry, action, values: parts, canUndo, time }) => {
+  return changes.flatMap(({ entry, action, values: parts, canUndo }) => {
     if (action === 'undo' || (action === 'edit' && !canUndo)) return []
-    const idOf = (path: OutdatedText['path']) => JSON.stringify([entry, ...path])
+    const idOf = (path: EditPath) => JSON.stringify([entry, ...path])
     for (const { path } of parts) if (path.at(-1) !== base) known.add(idOf(path))
     const value = values.get(entry)
-    return parts.flatMap(({ path, before, after }): OutdatedText[] => {
+    return parts.flatMap(({ path, before, after }): EditProblem[] => {
       // Entries of lists may have other numbers now. A long text was cut to what changed.
       const text = valueAt(value, path)
       const isSame = typeof text === 'string' && text.includes(after.replace(/^…|…$/g, ''))
@@ -29,7 +29,8 @@ export function outdatedTexts(
         const translation = [...path.slice(0, -1), locale]
         if (known.has(idOf(translation)) || isEmpty(valueAt(value, translation))) return []
         known.add(idOf(translation))
-        return [{ entry, path: translation, since: time }]
+        const message = 'The original of this text was changed later'
+        return [{ code: OUTDATED, severity: 'warning', message, entry, path: translation }]
       })
     })
   })

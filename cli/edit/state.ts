@@ -59,11 +59,11 @@ export function stateOf(
       if (own.length === 0 && !adds) return []
       return [{ id, entries: own, ...(adds && { adds: kind }) }]
     }),
-    problems: [...problems, ...unwrittenIn(edited)],
-    outdated: outdatedTexts(changes, {
-      ...edited,
-      languages: locales.map(({ code }) => code),
-    }),
+    problems: [
+      ...problems,
+      ...unwrittenIn(edited),
+      ...outdatedTexts(changes, { ...edited, languages: locales.map(({ code }) => code) }),
+    ],
     changes,
     publish,
     facts: forEachLocale(locales, (code) => factsIn(shown?.content, code)),

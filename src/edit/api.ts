@@ -47,7 +47,8 @@ const query = (values: Readonly<Record<string, string>>) => new URLSearchParams(
 export const getWords = () => request<Readonly<Record<EditLanguage, EditWords>>>('words')
 export const getState = () => request<EditState>('state')
 export const getDocument = (id: string) => request<EditDocument>(`entry?${query({ id })}`)
-export const findText = (text: string) => request<readonly FoundText[]>(`find?${query({ text })}`)
+export const findText = (text: string, language: EditLanguage) =>
+  request<readonly FoundText[]>(`find?${query({ text, language })}`)
 export const saveEntry = (id: string, body: SaveRequest) =>
   request<SaveReply>(`entry?${query({ id })}`, json('PUT', body))
 export const showUnsaved = (id: string, body: ShowRequest) =>

@@ -43,8 +43,8 @@ export function Changes({ onUndone, onClose }: { onUndone: () => void; onClose: 
                 {before !== after && (
                   <>
                     {' '}
-                    {t('before')}: <del>{shown(before)}</del>, {t('after')}:{' '}
-                    <ins>{shown(after)}</ins>
+                    {t('before')}: <Difference of={shown(before)} to={shown(after)} as="del" />,{' '}
+                    {t('after')}: <Difference of={shown(after)} to={shown(before)} as="ins" />
                   </>
                 )}
               </p>
@@ -59,4 +59,33 @@ export function Changes({ onUndone, onClose }: { onUndone: () => void; onClose: 
       </ol>
     </Dialog>
   )
+}
+
+/** Renders a text, and marks the words that another one does not have at its place. */
+function Difference({
+  of: text,
+  to: other,
+  as: Mark,
+}: {
+  of: string
+  to: string
+  as: 'del' | 'ins'
+}) {
+  const [words, others] = [text, other].map((part) => part.split(/(?<=\s)/))
+  const start = sameAtStart(words ?? [], others ?? [])
+  const rest = (words ?? []).slice(start)
+  const end = sameAtStart(rest.toReversed(), (others ?? []).slice(start).toReversed())
+  return (
+    <>
+      {words?.slice(0, start)}
+      <Mark>{rest.slice(0, rest.length - end)}</Mark>
+      {rest.slice(rest.length - end)}
+    </>
+  )
+}
+
+/** Returns how many words at their start two lists have in common. */
+function sameAtStart(words: readonly string[], others: readonly string[]): number {
+  const end = words.findIndex((word, index) => word !== others[index])
+  return end === -1 ? words.length : end
 }

@@ -60,7 +60,11 @@ export function TextControl(props: WidgetProps) {
           onChoose={(name) => {
             const text = ref.current
             if (text === null) return
-            text.setRangeText(`{${name}}`, text.selectionStart, text.selectionEnd, 'end')
+            const { value: whole, selectionStart: start, selectionEnd: end } = text
+            // Between words there are blanks.
+            const before = /[\p{L}\d]$/u.test(whole.slice(0, start)) ? ' ' : ''
+            const after = /^[\p{L}\d]/u.test(whole.slice(end)) ? ' ' : ''
+            text.setRangeText(`${before}{${name}}${after}`, start, end, 'end')
             change(text.value)
             text.focus()
           }}

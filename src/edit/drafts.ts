@@ -33,6 +33,13 @@ export function hasDraft(id: string): boolean {
   return sessionStorage.getItem(keyOf(id)) !== null
 }
 
+/** Returns whether a form that is not saved has a text. */
+export function isInDrafts(text: string): boolean {
+  return Object.entries(sessionStorage).some(
+    ([key, draft]) => key.startsWith(keyOf('')) && draft.includes(text),
+  )
+}
+
 /** Returns true if a form is not saved. */
 export function hasDrafts(): boolean {
   return Object.keys(sessionStorage).some((key) => key.startsWith(keyOf('')))

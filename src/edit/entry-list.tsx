@@ -1,7 +1,13 @@
 // The list on the left: what the site has, in groups, with marks.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
-import type { EditEntry, EditGroup, EditPath, NewEntryKind } from '#site/edit-api.ts'
+import {
+  type EditEntry,
+  type EditGroup,
+  type EditPath,
+  type NewEntryKind,
+  OUTDATED,
+} from '#site/edit-api.ts'
 import type { Locale } from '#site/locales.ts'
 import { findText } from './api.ts'
 import { hasDraft, onDrafts } from './drafts.ts'
@@ -18,13 +24,13 @@ export function EntryList({
   onOpen: (path: EditPath | undefined) => void
   onNew: (kind: NewEntryKind) => void
 }) {
-  const { words, t } = useWords()
+  const { words, t, language } = useWords()
   const state = useSite()
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const { data: found = [] } = useQuery({
-    queryKey: ['find', wanted],
-    queryFn: () => findText(wanted),
+    queryKey: ['find', wanted, language],
+    queryFn: () => findText(wanted, language),
     enabled: wanted.length > 1,
     placeholderData: keepPreviousData,
   })
@@ -50,6 +56,7 @@ export function EntryList({
       >
         {nameOf(entry)}
         <Marks entry={entry} />
+        {foundIn(entry) && <small className="help">{foundIn(entry)?.words}</small>}
       </a>
     </li>
   )
@@ -99,8 +106,11 @@ function Marks({ entry }: { entry: EditEntry }) {
   const namesOf = (has: (code: Locale) => boolean) =>
     state.languages.flatMap(({ code, name }) => (has(code) ? [name] : [])).join(', ')
   const untranslated = namesOf((code) => entry.untranslated.includes(code))
-  const outdated = namesOf((code) =>
-    state.outdated.some((text) => text.entry === entry.id && text.path.at(-1) === code),
+  const outdated = namesOf((language) =>
+    state.problems.some(
+      ({ code, entry: id, path }) =>
+        code === OUTDATED && id === entry.id && path?.at(-1) === language,
+    ),
   )
   return (
     <span className="marks">

@@ -12,7 +12,7 @@ import {
 } from '@rjsf/utils'
 import { useMutation } from '@tanstack/react-query'
 import { cloneElement, createContext, Fragment, isValidElement, use, useState } from 'react'
-import type { EditPath } from '#site/edit-api.ts'
+import { type EditPath, OUTDATED } from '#site/edit-api.ts'
 import { problemSentence } from '#site/edit-words.ts'
 import { hintIn } from '#site/template-hints.ts'
 import { confirmText } from './api.ts'
@@ -76,7 +76,10 @@ function Errors({
   return (
     <div className="errors" id={`${fieldId(path)}__error`}>
       {here.map((problem, index) => (
-        <ProblemText key={index} problem={problem} />
+        <Fragment key={index}>
+          <ProblemText problem={problem} />
+          {problem.code === OUTDATED && <Confirm path={path} />}
+        </Fragment>
       ))}
       {here.length === 0 &&
         [...new Set(sentences)].map((sentence) => <p key={sentence}>{sentence}</p>)}
@@ -118,7 +121,6 @@ export function FieldTemplate(props: FieldTemplateProps) {
           </button>
         </p>
       )}
-      <Outdated path={path} />
       {/* A choice between kinds of values has its field at the same path. */}
       {schema.anyOf === undefined && (
         <Errors
@@ -131,24 +133,15 @@ export function FieldTemplate(props: FieldTemplateProps) {
   )
 }
 
-/** Says that the text of the default language was changed later than this one. */
-function Outdated({ path }: { path: EditPath }) {
+/** Confirms that a text is still right although its original was changed later. */
+function Confirm({ path }: { path: EditPath }) {
   const { id } = useForm()
-  const { languages, outdated } = useSite()
-  const { t, language } = useWords()
-  const refresh = useRefresh()
-  const confirm = useMutation({ mutationFn: confirmText, onSuccess: refresh })
-  const found = outdated.find((text) => text.entry === id && fieldId(text.path) === fieldId(path))
-  if (found === undefined) return null
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long' })
-  const words = { base: languages[0]?.name ?? '', day: date.format(new Date(found.since)) }
+  const { t } = useWords()
+  const confirm = useMutation({ mutationFn: confirmText, onSuccess: useRefresh() })
   return (
-    <p className="behind">
-      {t('outdatedText', words)}{' '}
-      <button type="button" className="link" onClick={() => confirm.mutate({ entry: id, path })}>
-        {t('stillRight')}
-      </button>
-    </p>
+    <button type="button" onClick={() => confirm.mutate({ entry: id, path })}>
+      {t('stillRight')}
+    </button>
   )
 }
 

@@ -38,7 +38,10 @@ export function followField(
 }
 
 /** Where a page shows fields without letters, by the first step of their path. */
-const parts: Readonly<Record<string, string>> = { openingHours: '.site-footer .rows' }
+const parts: Readonly<Record<string, string>> = {
+  openingHours: '.site-footer .rows',
+  closed: '.site-footer .rows',
+}
 
 /** Returns the part of a page for a day or time with the focus. */
 function findPart(page: Document): Element | undefined {

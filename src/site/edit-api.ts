@@ -34,8 +34,6 @@ export interface EditState {
   readonly groups: readonly EditGroup[]
   /** Problems of the saved site. */
   readonly problems: readonly EditProblem[]
-  /** Texts that may be behind that of the default language. */
-  readonly outdated: readonly OutdatedText[]
   /** Saved changes, newest first. */
   readonly changes: readonly EditChange[]
   readonly publish: PublishState
@@ -49,13 +47,8 @@ export interface EditState {
   readonly pictures: readonly { readonly path: string; readonly isUsed: boolean }[]
 }
 
-/** A text whose original in the default language was changed later. */
-export interface OutdatedText {
-  readonly entry: string
-  readonly path: EditPath
-  /** ISO time in UTC of the newest change of the original. */
-  readonly since: string
-}
+/** Code of the warning that the original of a text in the default language was changed later. */
+export const OUTDATED = 'translation-outdated'
 
 /** POST /confirm: an outdated text is still right. The answer is `{}`. */
 export interface ConfirmRequest {
@@ -106,6 +99,8 @@ export interface EditEntry {
 export interface FoundText {
   readonly entry: string
   readonly path: EditPath
+  /** The words around it. */
+  readonly words: string
 }
 
 /** Path to a value of a document: keys and indexes. */

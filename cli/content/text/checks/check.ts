@@ -4,6 +4,7 @@ import type { Plugin } from 'unified'
 import type { MarkdownSource } from '#site/content.ts'
 import type { Locale } from '#site/locales.ts'
 import { placeIn, type ProblemCode, type Problems } from '../../../problems/problems.ts'
+import type { Facts } from '../../facts.ts'
 import { nodesOf } from '../nodes.ts'
 
 /** Something wrong with a part of a text. */
@@ -22,6 +23,8 @@ export interface Written {
   readonly locale: Locale
   /** True for a part of a page. */
   readonly isPart: boolean
+  /** Values of placeholders by name. */
+  readonly facts: Facts
 }
 
 /** Where checks report what they find. */
@@ -42,7 +45,8 @@ export function createCheck(
 ): Check {
   return (report) => (tree) => {
     const { source, locale } = report
-    const written = { source: source.text, locale, isPart: source.isPart === true }
+    const { text, facts } = source
+    const written = { source: text, locale, isPart: source.isPart === true, facts }
     for (const finding of find(nodesOf(tree), written)) add(code, finding, report)
   }
 }

@@ -10,7 +10,7 @@ import { createDraw } from '../../../../tests/support/random.ts'
 
 function check(text: string, locale = 'de'): readonly Problem[] {
   const problems = new Problems()
-  const source = { text, file: 'a.md', line: 1, facts: {} }
+  const source = { text, file: 'a.md', line: 1, facts: { price: 'CHF\u00a01’200' } }
   const report = { source, locale, problems, wrong: new Set<number>() }
   expectPossible(text)
   const processor = unified()
@@ -548,6 +548,27 @@ it.each([
   '–',
 ])('R87 reads many %j without end or fault', (mark) => {
   expect(() => check(mark.repeat(3000 / mark.length))).not.toThrow()
+})
+
+it.each([
+  [['| a | 3 Std. | CHF 700 |', '| b | | 500.– |', '| **Total** | | **{price}** |'], []],
+  [
+    ['| a | 3 Std. | CHF 700 |', '| b | | CHF 400.– |', '| **Total** | | **{price}** |'],
+    ['? 5:17+11 The rows add up to 1100, not to 1200'],
+  ],
+  [
+    ['| a | 1’000 |', '| Rabatt | − CHF 100 |', '| Gesamt | 950 |'],
+    ['? 5:12+3 The rows add up to 900, not to 950'],
+  ],
+  [['| a | 700.30 |', '| b | 500.25 |', '| Summe | 1200.55 |'], []],
+  [['| a | 700 |', '| b | 500 |', '| davon MWST | 90 |', '| Total | 1200 |'], []],
+  [['| a | 700 |', '| Zwischentotal | 700 |', '| b | 500 |', '| Total | 1200 |'], []],
+  [['| a | 100–200 |', '| b | 300 |', '| Total | 500 |'], []],
+  [['| a | 100 |', '| b | 300 |', '| Grösse | 500 |'], []],
+])('R26 adds up the rows of a table: %j', (rows, expected) => {
+  const cells = rows[0]?.split('|').slice(1, -1) ?? []
+  const head = [`|${cells.map(() => ' x |').join('')}`, `|${cells.map(() => '---|').join('')}`]
+  expect(messages([...head, ...rows].join('\n'))).toEqual(expected)
 })
 
 it('R26 R87 has a place within the text for whatever is found in texts made at random', () => {

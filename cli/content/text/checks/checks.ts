@@ -6,6 +6,7 @@ import { leftoverMarks } from './leftover-marks.ts'
 import { mistakenLists } from './mistaken-lists.ts'
 import { mistakenMarks } from './mistaken-marks.ts'
 import { inlineImages, partHeadings, rawHtml, skippedLevels } from './refused-content.ts'
+import { tableSums } from './table-sums.ts'
 import { unusedDefinitions } from './unused-definitions.ts'
 
 /** Reports what a page would show otherwise than it is meant. A backslash before a mark is always an answer. */
@@ -20,4 +21,5 @@ export const checks: readonly Check[] = [
   partHeadings,
   skippedLevels,
   wrongDates,
+  tableSums,
 ]

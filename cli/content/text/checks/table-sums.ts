@@ -1,0 +1,55 @@
+// Sums in tables that are not those of their rows (R26). Pure.
+import type { Table } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import { fillFacts } from '../../facts.ts'
+import { numbersIn } from '../../plain-figures.ts'
+import { createCheck, type Finding, type Written } from './check.ts'
+
+export const tableSums = createCheck('content-contradiction', (nodes, written) =>
+  nodes.flatMap((node) => (node.type === 'table' ? wrongSums(node, written) : [])),
+)
+
+/** First words of the row with the sum. */
+const SUM = /^(?:gesamt|total|totale|summe|sum|somme)(?!\p{L}*preis)/iu
+/** Rows that belong to others, so that not all rows make up the sum. */
+const PART = /^(?:davon|inkl|incl|inbegriffen|of which|dont|di cui|zwischen|sub|sous)|total|summe/iu
+
+/** Finds sums that differ from their columns. Only columns with at most one number in each row are added up. */
+function wrongSums({ children }: Table, { facts }: Written): Finding[] {
+  const rows = children
+    .slice(1)
+    .map(({ children: cells }) =>
+      cells.map((cell) => ({ cell, text: fillFacts(toString(cell), facts) })),
+    )
+  const names = rows.map(([first]) => first?.text.trim() ?? '')
+  const sums = rows.at(-1) ?? []
+  if (!SUM.test(names.at(-1) ?? '') || names.slice(0, -1).some((name) => PART.test(name))) return []
+  return sums.slice(1).flatMap(({ cell, text }, index): Finding[] => {
+    const column = rows.slice(0, -1).map((row) => amountsIn(row[index + 1]?.text ?? ''))
+    const [total, ...more] = amountsIn(text)
+    const filled = column.filter(({ length }) => length > 0)
+    if (total === undefined || more.length > 0 || filled.length < 2) return []
+    if (filled.some(({ length }) => length > 1)) return []
+    const sum = Math.round(filled.flat().reduce((all, amount) => all + amount, 0) * 100) / 100
+    const start = cell.children[0]?.position?.start.offset
+    const end = cell.children.at(-1)?.position?.end.offset
+    if (start === undefined || end === undefined) return []
+    // Each row may be rounded.
+    if (Math.abs(sum - total) <= filled.length / 2) return []
+    return [
+      {
+        offset: start,
+        length: end - start,
+        message: `The rows add up to ${sum}, not to ${total}`,
+        hint: 'Correct a row or the sum. Prices of placeholders are in content/prices.yaml.',
+        isDoubtful: true,
+      },
+    ]
+  })
+}
+
+/** Returns the numbers of a cell, those with a minus below zero. */
+function amountsIn(text: string): number[] {
+  const sign = /[-−–]\s*(?:\p{Sc}|[A-Z]{3}|Fr\.?)?\s*\d/u.test(text) ? -1 : 1
+  return numbersIn(text).map((amount) => sign * amount)
+}
