@@ -76,7 +76,11 @@ function warnCompany(compared: Compared, warn: Warn): void {
       WRITE_YEAR,
     )
   if (NORTH_OF_EAST.includes(country) && coordinates.latitude < coordinates.longitude)
-    warn(at('coordinates'), SWAPPED, SWAP)
+    warn(
+      at('coordinates'),
+      coordinates.longitude < 30 || coordinates.longitude > 72 ? WRONG : SWAPPED,
+      SWAP,
+    )
   if (EAST.includes(country) && coordinates.longitude <= 0) warn(at('coordinates'), WEST, SWAP)
   warnPostalCode(address, country, (...texts) => warn(at('address', 'postalCode'), ...texts))
   const [lowest = 0, highest = Infinity, ...more] = numbersIn(priceRange)
@@ -251,6 +255,7 @@ const WRITE_YEAR = 'Write the year in which it was.'
 const waitFor = (day: string) =>
   `Write "from: ${day}" to publish the post on that day. Without it, the next build publishes the post.`
 const CORRECT_FOUNDED = 'Correct it, or "founded" in content/company.yaml.'
+const WRONG = 'Latitude or longitude is wrong'
 const SWAPPED = 'Latitude and longitude seem swapped'
 const WEST = 'Longitude lies on the other side of Greenwich'
 const SWAP = 'Latitude is degrees north, longitude degrees east; compare content/company.yaml.'

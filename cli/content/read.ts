@@ -16,6 +16,7 @@ import { visibleName } from '../base/real-name.ts'
 import { type Facts, fillDocument } from './facts.ts'
 import { educateDocument } from './text/educate-document.ts'
 import { parseFrontMatter } from './yaml/front-matter.ts'
+import { fieldsOf } from './yaml/value-hints.ts'
 import type { Schemas } from './schemas/schemas.ts'
 import { validate } from './schemas/validate.ts'
 import { longFiguresIn, warnTranslations } from './translated-texts.ts'
@@ -108,7 +109,7 @@ export async function readMarkdownFile<T>(
   const facts = source.facts === undefined ? {} : localize(source.facts, locale)
   const opened = openFile(relative, source)
   const read = await readCached(opened, source, (file, problems) => {
-    const parts = parseFrontMatter(file.text, { ...file, problems })
+    const parts = parseFrontMatter(file.text, { ...file, fields: fieldsOf(schema), problems })
     const entry = parts && fillAndValidate(parts.data, { schema, ...source, problems, locale })
     return (
       entry && {

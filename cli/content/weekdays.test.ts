@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { wrongWeekdays } from './weekdays.ts'
+import { wrongDays } from './weekdays.ts'
 
 const messages = (text: string, locale: string) =>
-  [...wrongWeekdays(text, locale)].map(({ offset, message }) => `${offset} ${message}`)
+  [...wrongDays(text, locale)].map(({ offset, message }) => `${offset} ${message}`)
 
 it.each([
   ['de', 'Am Montag, 25. Dezember 2026, offen', '3 "Montag, 25. Dezember 2026" is a Freitag'],
@@ -30,7 +30,6 @@ it.each([
 it.each([
   ['de', 'Am Freitag, 25. Dezember 2026, und am freitags 25.12.2026'],
   ['de', 'Montag, 25. Dezember'],
-  ['de', 'Montag, 31. Februar 2026'],
   ['en', 'Friday 25 December 2026; Friday, December 25, 2026'],
   ['de', 'Fr., 25.12.2026; Fr 25. Dez. 2026; So kamen 25.12.2026'],
   ['de', 'Montag bis Freitag, 3. August 2026 bis 7. August 2026'],
@@ -41,4 +40,28 @@ it.each([
   ['fr', 'Vendredi 1er janvier 2027'],
 ])('R26 in %s %j is right or says too little', (locale, text) => {
   expect(messages(text, locale)).toEqual([])
+})
+
+it.each([
+  [
+    'Bis 31. November 2026 und am 30. Februar.',
+    'de',
+    ['4 There is no 31. November', '29 There is no 30. Februar'],
+  ],
+  [
+    'Am 31.11.2026, 2026-02-30 und 31. Juni',
+    'de',
+    ['3 There is no 31.11.2026', '15 There is no 2026-02-30', '30 There is no 31. Juni'],
+  ],
+  [
+    'By November 31, on 31 April 2026',
+    'en',
+    ['3 There is no November 31', '19 There is no 31 April'],
+  ],
+  ['le 31 avril', 'fr', ['3 There is no 31 avril']],
+  ['Am 29. Februar, 31. Dezember, 30. April, 10. Mai', 'de', []],
+  ['Version 31.11.20, 1.31.2026 m, 45 Maibäume, 31 Marken, 2026-10-31', 'de', []],
+  ['May 2026, 31 mar-vellous, March 31, April 2031', 'en', []],
+])('R26 finds days that do not exist in %j', (text, locale, expected) => {
+  expect(messages(text, locale)).toEqual(expected)
 })

@@ -1,12 +1,12 @@
-// Finds days of the week that are not those of their dates (R26). Pure.
+// Finds days that do not exist, and days of the week that are not those of their dates (R26). Pure.
 import type { Locale } from '#site/locales.ts'
 import type { Problems } from '../problems/problems.ts'
 import { monthNames } from './month-names.ts'
 import { leavesOf, type ValuePath, type YamlDocument } from './yaml/yaml-document.ts'
 import { perLocale } from './per-locale.ts'
 
-/** A day of the week that contradicts its date. */
-interface WrongWeekday {
+/** A day that does not exist, or a day of the week that contradicts its date. */
+interface WrongDay {
   /** Both, as in the text. */
   readonly written: string
   /** Where they start in the text. */
@@ -15,9 +15,21 @@ interface WrongWeekday {
   readonly hint: string
 }
 
-/** Finds dates with day, month and year that are another day of the week than the text says in its language. */
-export function* wrongWeekdays(text: string, locale: string): Generator<WrongWeekday> {
-  const { days, months, pattern } = namesIn(locale)
+/**
+ * Finds days such as "31. November" and "30.02.2027", and dates with day, month and year that are another day of the week
+ * than the text says in its language.
+ */
+export function* wrongDays(text: string, locale: string): Generator<WrongDay> {
+  const { days, months, pattern, anyDay } = namesIn(locale)
+  for (const { 0: written, index, groups = {} } of text.matchAll(anyDay)) {
+    const named = indexIn(months, groups['first'] ?? groups['second'])
+    const month = named === -1 ? Number(groups['figure'] ?? groups['middle']) : (named % 12) + 1
+    const day = Number(groups['day'] ?? groups['after'] ?? groups['of'] ?? groups['last'])
+    const length = LENGTHS[month - 1]
+    if (length === undefined || (day >= 1 && day <= length)) continue
+    const message = `There is no ${written.replace(/\s+/g, ' ')}`
+    yield { written, offset: index, message, hint: 'Correct the day or the month.' }
+  }
   for (const { 0: written, index, groups = {} } of text.matchAll(pattern)) {
     const named = indexIn(months, groups['first'] ?? groups['second'])
     const month = named === -1 ? Number(groups['figure']) - 1 : named % 12
@@ -31,7 +43,10 @@ export function* wrongWeekdays(text: string, locale: string): Generator<WrongWee
   }
 }
 
-/** Warns of wrong weekdays in the texts of a document whose language is known. */
+/** Numbers of days of the months. */
+const LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** Warns of wrong days in the texts of a document whose language is known. */
 export function warnWeekdays(
   { value, find }: Pick<YamlDocument, 'value' | 'find'>,
   { localeOf, problems }: { localeOf: (path: ValuePath) => Locale | undefined; problems: Problems },
@@ -39,7 +54,7 @@ export function warnWeekdays(
   for (const [text, path] of leavesOf(value)) {
     const locale = localeOf(path)
     if (typeof text !== 'string' || locale === undefined) continue
-    for (const { written, message, hint } of wrongWeekdays(text, locale))
+    for (const { written, message, hint } of wrongDays(text, locale))
       problems.warn('content-contradiction', message, { at: find(path, written), hint })
   }
 }
@@ -50,9 +65,14 @@ interface Names {
   /** After each December follows another January. */
   readonly months: readonly string[]
   readonly pattern: RegExp
+  /** Dates with or without a day of the week and a year, also of ISO. */
+  readonly anyDay: RegExp
 }
 
 const namesIn = perLocale(createNames)
+
+/** "31.11.2026" and "2026-11-31". */
+const NUMERIC = String.raw`(?<of>\d{1,2})\.(?<figure>\d{1,2})\.\d{4}|\d{4}-(?<middle>\d\d)-(?<last>\d\d)`
 
 function createNames(locale: string): Names {
   const long = weekdayNames(locale, 'long')
@@ -72,7 +92,15 @@ function createNames(locale: string): Names {
     String.raw`(?<!\p{L}|(?:${days.join('|')})\.?,?\s?(?:[–/-]|bis|und|oder|to|and|or|au|et|ou|al|e|o)\s?)(?<weekday>${days.join('|')})\.?,?\s+(?:(?:den|dem|the|le|il)\s+)?(?:${forms.join('|')})\.?,?\s?(?<year>\d{4})(?!\d)`,
     'giu',
   )
-  return { days, months, pattern }
+  // Long names as they are written: "40 set" are sets, and "40 may come".
+  const longNames = monthNames(locale, 'long').join('|')
+  const dayFirst = String.raw`(?<day>\d{1,2})(?:\.|st|nd|rd|th|er|º|°)?\s+(?:of\s+)?(?<first>${longNames})`
+  const monthFirst = String.raw`|(?<second>${longNames})\s+(?<after>\d{1,2})(?:st|nd|rd|th)?(?!:)`
+  const anyDay = new RegExp(
+    String.raw`(?<![\p{L}\d.,’'])(?:${dayFirst}${locale.startsWith('en') ? monthFirst : ''}|${NUMERIC})(?![\p{L}\d’'])`,
+    'gu',
+  )
+  return { days, months, pattern, anyDay }
 }
 
 function weekdayNames(locale: string, weekday: 'long' | 'short'): string[] {

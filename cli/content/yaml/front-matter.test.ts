@@ -4,7 +4,7 @@ import { parseFrontMatter } from './front-matter.ts'
 
 function parse(text: string) {
   const problems = new Problems()
-  const parsed = parseFrontMatter(text, { file: 'a.md', problems })
+  const parsed = parseFrontMatter(text, { file: 'a.md', fields: ['title', 'draft'], problems })
   return {
     parsed: parsed && [parsed.data.value, parsed.body, parsed.bodyLine],
     place: parsed?.data.locate(['title']).line,
@@ -33,6 +33,15 @@ it.each([
   const { parsed, found } = parse(text)
   expect(found).toEqual([])
   expect(parsed).toEqual(wanted)
+})
+
+it('R26 R28 says which field is below the front matter, but in code', () => {
+  const { found } = parse(
+    '---\ntitle: A\n---\ndraft: true\n\n```\ntitle: B\n```\nTitle: C\nplace: D\n',
+  )
+  expect(found).toEqual([
+    'content-front-matter a.md:4:1+11 "draft" is below the front matter. Move the line above the line "---" that closes the fields.',
+  ])
 })
 
 it('R26 R28 fields have their places in the file', () => {

@@ -18,10 +18,17 @@ const FENCE = /^---[ \t]*$/
 const FENCE_LIKE =
   /^(?:(?! )[\p{Zs}\p{Cf}])*(?:---.*|(?:[-–—−.+*=~…]{2,}|[–—…])[\t\p{Zs}\p{Cf}]*)$/u
 
-/** Splits a Markdown file. If front matter is missing, unclosed or not YAML, adds a problem and returns undefined. */
+/**
+ * Splits a Markdown file. If front matter is missing, unclosed or not YAML, adds a problem and returns undefined; a line of the
+ * text that is one of its `fields` is a problem too.
+ */
 export function parseFrontMatter(
   text: string,
-  { file, problems }: { file: string; problems: Problems },
+  {
+    file,
+    fields: names = [],
+    problems,
+  }: { file: string; fields?: readonly string[]; problems: Problems },
 ): FrontMatterFile | undefined {
   const clean = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const lines = clean.split('\n')
@@ -71,5 +78,16 @@ export function parseFrontMatter(
     .join('\n')
     .replace(/^\n/, '')
   const bodyLine = clean.slice(0, clean.length - body.length).split('\n').length
+  let isCode = false
+  for (const [index, line] of lines.entries()) {
+    if (/^(?:```|~~~)/.test(line)) isCode = !isCode
+    const [, name = ''] = /^(\w+):(?:\s|$)/.exec(line) ?? []
+    if (index > end && !isCode && names.includes(name))
+      refuse(
+        index,
+        `"${name}" is below the front matter`,
+        'Move the line above the line "---" that closes the fields.',
+      )
+  }
   return { data: parseYaml(fields, { file, line: 2, problems }), body, bodyLine }
 }

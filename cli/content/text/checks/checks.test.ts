@@ -551,6 +551,30 @@ it.each([
 })
 
 it.each([
+  ['Eine K¨uche', ['? 1:6+6 "K¨uche" has wrong letters']],
+  ['Bo¨den', ['? 1:1+6 "Bo¨den" has wrong letters']],
+  ['K√ºche', ['? 1:1+6 "K√ºche" has wrong letters']],
+  ['Schrei¬nerei', ['? 1:1+12 "Schrei¬nerei" has wrong letters']],
+  ['Neue K?che, B?den', ['? 1:6+5 "K?che" has wrong letters']],
+  ['√2 und ja? nein, seite?id=1, a/b?c', []],
+  ['Anna\n\n*****', ['? 3:1+5 Stars are shown as a line']],
+  ['Anna\n* * * * *', ['? 2:1+9 Stars are shown as a line']],
+  ['Anna\n\n***\n\n---', []],
+  ['Die _neu_.pdf', ['? 1:5+5 "_neu_.pdf" is shown as "neu.pdf"']],
+  ['Die __neu__.docx.', ['? 1:5+7 "__neu__.docx" is shown as "neu.docx"']],
+  ['Das ist _neu_. Ja.', []],
+  ['A[^2] B[^1]\n\n[^1]: x\n[^2]: y', ['? 1:2+4 Footnote 2 is shown as 1']],
+  ['A[^1] B[^zwei] C[^1]\n\n[^1]: x\n[^zwei]: y', []],
+  ['Offen Montag\n- Freitag', ['? 2:1+1 "-" right below a sentence begins a list']],
+  ['Das Büro Meier\n* Partner hilft.', ['? 2:1+1 "*" right below a sentence begins a list']],
+  ['Wir bieten:\n- Holz', []],
+  ['Wir bieten\n- Holz\n- Stein', []],
+  ['[![Ein Brett](/b.png)](/b.png)', ['1:2+20 A picture cannot be a link']],
+])('R28 %j', (text, expected) => {
+  expect(messages(text)).toEqual(expected)
+})
+
+it.each([
   [['| a | 3 Std. | CHF 700 |', '| b | | 500.– |', '| **Total** | | **{price}** |'], []],
   [
     ['| a | 3 Std. | CHF 700 |', '| b | | CHF 400.– |', '| **Total** | | **{price}** |'],

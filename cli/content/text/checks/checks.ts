@@ -3,6 +3,7 @@ import type { Check } from './check.ts'
 import { wrongDates } from './dates.ts'
 import { joinedLines } from './joined-lines.ts'
 import { leftoverMarks } from './leftover-marks.ts'
+import { lostMarks } from './lost-marks.ts'
 import { mistakenLists } from './mistaken-lists.ts'
 import { mistakenMarks } from './mistaken-marks.ts'
 import { inlineImages, partHeadings, rawHtml, skippedLevels } from './refused-content.ts'
@@ -14,6 +15,7 @@ export const checks: readonly Check[] = [
   leftoverMarks,
   mistakenLists,
   mistakenMarks,
+  lostMarks,
   joinedLines,
   unusedDefinitions,
   rawHtml,

@@ -1,11 +1,11 @@
 // Days of the week that are not those of their dates (R26). Pure.
-import { wrongWeekdays } from '../../weekdays.ts'
+import { wrongDays } from '../../weekdays.ts'
 import { createCheck } from './check.ts'
 import { literalTexts } from './literal-text.ts'
 
 export const wrongDates = createCheck('content-contradiction', (nodes, { source, locale }) =>
   literalTexts(nodes, source).flatMap(({ text, offset: start }) =>
-    [...wrongWeekdays(text, locale)].map(({ written, offset, message, hint }) => ({
+    [...wrongDays(text, locale)].map(({ written, offset, message, hint }) => ({
       offset: start + offset,
       length: written.length,
       message,

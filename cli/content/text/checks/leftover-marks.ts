@@ -12,7 +12,7 @@ export const marks = [...foreignMarks, ...lineMarks, ...linkMarks, ...wordMarks]
 /** A part that every text with a mark has, so that most texts need one look only. */
 export const POSSIBLE = new RegExp(
   [
-    String.raw`[<#*_~\x60|[\]\\$^{}【\t]|&[#\p{L}]|[\p{L}\p{N}]@|==|%%|,,|":|[\p{L}\p{Cf}\u2010\u2011–'’]\uE001|[\uf000-\uf8ff\ufffc]|[-\u00ad]\n|(?!\n)\p{Cc}|[\u2028\u2029\u202d\u202e]|--|\+\+|'{3}|cite|:(?:[a-z]|\+1|-1)`,
+    String.raw`[<#*_~\x60|[\]\\$^{}【\t]|&[#\p{L}]|[\p{L}\p{N}]@|==|%%|,,|":|[\p{L}\p{Cf}\u2010\u2011–'’]\uE001|[\uf000-\uf8ff\ufffc]|[-\u00ad]\n|(?!\n)\p{Cc}|[\u2028\u2029\u202d\u202e]|--|\+\+|'{3}|cite|[¨√¬]|\p{L}\?\p{Ll}|:(?:[a-z]|\+1|-1)`,
     String.raw`(?:^|\n) *(?:[-–—·•‣▪◦●○■□:!?§+=]|\p{S}|o\s|\(?[1aAiI][.)°/:–\uFE0F\u20E3-]|h[1-6]\.|${BLANK})`,
     String.raw`![^\s!]+\.\w+!`,
   ].join('|'),

@@ -104,7 +104,17 @@ function* tornSentence(
   if (inner === undefined || !WITHOUT_END.test(toString(previous))) return
   const { part, number, mark, label } = itemOf(node, source)
   const words = wordsOf(inner, source)
-  if (number === '' && !/^[\p{Ll}\d]/u.test(words)) return
+  if (number === '' && !/^[\p{Ll}\d]/u.test(words)) {
+    // "Montag" and "- Freitag" on the next line.
+    if (node.type === 'list' && mark !== '+' && /^\p{L}/u.test(words))
+      yield {
+        ...part,
+        message: `"${label}" right below a sentence begins a list`,
+        hint: `Write "– ${words}" on the line above if it is a dash, or put an empty line above the list.`,
+        isDoubtful: true,
+      }
+    return
+  }
   yield {
     ...part,
     message: `"${label}" in a sentence begins a ${node.type === 'list' ? 'list' : 'quotation'}`,

@@ -49,12 +49,22 @@ export const skippedLevels = createCheck('markdown-heading', function* (nodes) {
 /** Refuses images that are not a paragraph of their own at the left edge. */
 export const inlineImages = createCheck('markdown-picture', ([root, ...nodes]) => {
   const own = new Set<Nodes | undefined>(root?.type === 'root' ? root.children.map(imageOf) : [])
+  const linked = new Set<Nodes>(
+    nodes.flatMap((node) => (node.type === 'link' ? node.children : [])),
+  )
   return nodes
     .filter((node) => node.type === 'image' || node.type === 'imageReference')
     .filter((node) => !own.has(node))
     .map((node) => ({
       ...partOf(node),
-      message: 'A picture must be on a line of its own',
-      hint: 'Put it on a line of its own at the left edge, with an empty line before and after.',
+      ...(linked.has(node)
+        ? {
+            message: 'A picture cannot be a link',
+            hint: 'Write only "![what it shows](picture.jpg)", on a line of its own.',
+          }
+        : {
+            message: 'A picture must be on a line of its own',
+            hint: 'Put it on a line of its own at the left edge, with an empty line before and after.',
+          }),
     }))
 })

@@ -31,6 +31,16 @@ export const foreignMarks: readonly Mark[] = [
     /(?<![\p{L}\p{N}:]):(?:\+1|-1|[a-z][a-z0-9_]+):(?![\p{L}\p{N}:])/dgu,
     'Write the sign itself, or "\\:" to show ":".',
   ),
+  // "K¨uche" of a PDF, "K√ºche" of an old Mac, "Schrei¬nerei" of Word, "K?che".
+  {
+    pattern:
+      /\p{L}*(?:¨\p{L}|\p{L}¨|√[^\s\d]|\p{L}¬\p{L}|(?<![/&=.]\p{L}*)\p{L}\?(?!\w+=)\p{Ll})\p{L}*/dgu,
+    say: ([word = '']) => [
+      `"${word}" has wrong letters`,
+      'Write the letters that are meant; they were lost when the text was copied.',
+    ],
+    isDoubtful: true,
+  },
   // What word processors leave: "<o:p>".
   textMark(/<\/?[a-z]\w*:\w+ *\/?>/dgu, 'Remove it, or write "\\<" to show "<".'),
   fixedMark(

@@ -1,0 +1,59 @@
+// Marks that became something else: stars of a rating, underscores of a file name, numbers of footnotes (R28). Pure.
+import type { Nodes } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import { partOf, writtenOf } from '../nodes.ts'
+import { createCheck, type Finding, type Written } from './check.ts'
+
+export const lostMarks = createCheck('markdown-misread', function* (nodes, written) {
+  yield* starLines(nodes, written)
+  yield* fileNames(nodes, written)
+  yield* footnoteNumbers(nodes)
+})
+
+/** Finds "*****" below a name, which is a line across the page. */
+function* starLines(nodes: readonly Nodes[], { source }: Written): Generator<Finding> {
+  for (const node of nodes)
+    if (node.type === 'thematicBreak' && /^\*(?:[ \t]*\*){3,}/.test(writtenOf(node, source)))
+      yield {
+        ...partOf(node),
+        message: 'Stars are shown as a line',
+        hint: 'Write "★★★★★" for stars, or "---" for a line.',
+        isDoubtful: true,
+      }
+}
+
+/** Finds "_new_.pdf", whose underscores would set "new" in italics. */
+function* fileNames(nodes: readonly Nodes[], { source }: Written): Generator<Finding> {
+  for (const parent of nodes) {
+    if (!('children' in parent)) continue
+    for (const [index, node] of parent.children.entries()) {
+      if (node.type !== 'emphasis' && node.type !== 'strong') continue
+      const after = parent.children[index + 1]
+      const ending = after?.type === 'text' && /^\.[a-z]\w{1,4}(?![\p{L}\p{N}])/u.exec(after.value)
+      const name = writtenOf(node, source)
+      if (ending && name.startsWith('_'))
+        yield {
+          ...partOf(node),
+          message: `"${name}${ending[0]}" is shown as "${toString(node)}${ending[0]}"`,
+          hint: `Write "${name.replaceAll('_', '\\_')}${ending[0]}" to show the underscores.`,
+          isDoubtful: true,
+        }
+    }
+  }
+}
+
+/** Finds "[^5]", if the page shows another number: a text may refer to it. */
+function* footnoteNumbers(nodes: readonly Nodes[]): Generator<Finding> {
+  const shown: string[] = []
+  for (const node of nodes) {
+    if (node.type !== 'footnoteReference' || shown.includes(node.identifier)) continue
+    shown.push(node.identifier)
+    if (!/^\d+$/.test(node.identifier) || Number(node.identifier) === shown.length) continue
+    yield {
+      ...partOf(node),
+      message: `Footnote ${node.identifier} is shown as ${shown.length}`,
+      hint: 'Number footnotes in the order of the text.',
+      isDoubtful: true,
+    }
+  }
+}
