@@ -59,6 +59,24 @@ export function figuresIn(text: string, locale: string): number[] {
   return numbersIn(plain)
 }
 
+const CURRENCIES: Readonly<Record<string, string>> = {
+  'Fr.': 'CHF',
+  '€': 'EUR',
+  '£': 'GBP',
+  $: 'USD',
+}
+const AMOUNT =
+  /(CHF|Fr\.|EUR|GBP|USD|[€£$])\s?(\d+(?:[’'.,\s]\d{3})*(?:[.,]\d{1,2})?)(?!\d|[.,’']\d|\s?(?:Mio|Mrd|Tsd|million|thousand|k\b|m\b))/gu
+
+/** Returns the amounts behind the sign of a currency, each once: `CHF 1200` for "Fr. 1’200.–". */
+export function amountsIn(text: string): string[] {
+  const found = Array.from(
+    text.matchAll(AMOUNT),
+    ([, sign = '', figures = '']) => `${CURRENCIES[sign] ?? sign} ${numbersIn(figures).join(' ')}`,
+  )
+  return [...new Set(found)]
+}
+
 /** Ratios of units that languages and authors choose between: days and weeks, months and years, hours and days. */
 const RATIOS = [7, 12, 24, 60, 100, 1000, 1_000_000]
 

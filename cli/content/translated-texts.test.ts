@@ -114,6 +114,14 @@ it.each([
   ],
   ['Es kostet CHF 1’200 und dauert 2 Tage.', 'It costs CHF 1,200 and takes 3 days.', []],
   ['Es kostet CHF 1’200 seit 2020.', 'It costs CHF 1,200.', []],
+  [
+    'Ab CHF 9.',
+    'Von hand.\nFrom CHF 5.',
+    ['en.md:5 Prices differ in "de" and "en": CHF 9 and CHF 5'],
+  ],
+  ['CHF 1000', 'CHF 10', ['en.md:4 Prices differ in "de" and "en": CHF 1000 and CHF 10']],
+  ['CHF 500', 'EUR 500', ['en.md:4 Prices differ in "de" and "en": CHF 500 and EUR 500']],
+  ['CHF 80 bis 300', '80 to 300 francs', []],
 ])('R26 of the texts %j and %j', (de, en, expected) => {
   expect(bodyWarnings(de, en)).toEqual(expected)
 })

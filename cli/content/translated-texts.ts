@@ -2,7 +2,7 @@
 import type { MarkdownSource } from '#site/content.ts'
 import type { Locale, Localized } from '#site/locales.ts'
 import type { Position, Problems } from '../problems/problems.ts'
-import { figuresIn, maySame } from './figures-in.ts'
+import { amountsIn, figuresIn, maySame } from './figures-in.ts'
 import type { ValuePath, YamlDocument } from './yaml/yaml-document.ts'
 
 /** Number of words up to which a text is a value like "2–3 days", whose every figure counts. */
@@ -61,6 +61,13 @@ export function warnDifferentFigures(
         `The figures of "${field}" differ in "${base}" and "${locale}": ${expected.join(', ')} and ${figures.join(', ')}`,
         { at, hint: SAME_FIGURES },
       )
+    else
+      for (const { amounts, others } of differentAmounts(text, other))
+        problems.warn(
+          'content-contradiction',
+          `The prices of "${field}" differ in "${base}" and "${locale}": ${amounts} and ${others}`,
+          { at, hint: SAME_FIGURES },
+        )
   }
 }
 
@@ -76,21 +83,38 @@ export function warnTranslatedBody(body: Localized<MarkdownSource>, problems: Pr
       problems.warn('content-contradiction', sameText(base, locale), { at, hint: TRANSLATE })
       continue
     }
-    const { missing, added } = difference(expected, figures)
-    if (missing.length === 0 || added.length === 0) continue
     const lines = text.split('\n')
-    const index = lines.findIndex((each) => figuresIn(each, locale).includes(added[0] ?? 0))
-    problems.warn(
-      'content-contradiction',
-      `Figures differ in "${base}" and "${locale}": ${missing.join(', ')} and ${added.join(', ')}`,
-      { at: { file, line: line + Math.max(0, index), column: 1 }, hint: SAME_FIGURES },
-    )
+    const warn = (message: string, isThere: (line: string) => boolean) => {
+      const at = { file, line: line + Math.max(0, lines.findIndex(isThere)), column: 1 }
+      problems.warn('content-contradiction', message, { at, hint: SAME_FIGURES })
+    }
+    const { missing, added } = difference(expected, figures)
+    if (missing.length > 0 && added.length > 0)
+      warn(
+        `Figures differ in "${base}" and "${locale}": ${missing.join(', ')} and ${added.join(', ')}`,
+        (each) => figuresIn(each, locale).includes(added[0] ?? 0),
+      )
+    else
+      for (const { amounts, others, first } of differentAmounts(original.text, text))
+        warn(`Prices differ in "${base}" and "${locale}": ${amounts} and ${others}`, (each) =>
+          amountsIn(each).includes(first),
+        )
   }
 }
 
 /** Returns the figures of a long text that are hardly written out in words, each once. */
 export function longFiguresIn(text: string, locale: Locale): number[] {
   return [...new Set(figuresIn(text, locale))].filter((figure) => figure > WRITTEN_OUT)
+}
+
+/** Yields the amounts that only one of two texts has, if both have some: their units are known, so they must be the same. */
+function* differentAmounts(text: string, other: string) {
+  const [some, others] = [amountsIn(text), amountsIn(other)]
+  const missing = some.filter((amount) => !others.includes(amount))
+  const added = others.filter((amount) => !some.includes(amount))
+  const [first] = added
+  if (missing.length > 0 && first !== undefined)
+    yield { amounts: missing.join(', '), others: added.join(', '), first }
 }
 
 /** Yields the values of a document that are a text in two languages or more, with their paths. */
