@@ -53,7 +53,8 @@ export function warnWeekdays(
 ): void {
   for (const [text, path] of leavesOf(value)) {
     const locale = localeOf(path)
-    if (typeof text !== 'string' || locale === undefined) continue
+    // Schemas judge days that are a whole value.
+    if (typeof text !== 'string' || locale === undefined || /^\d{4}-\d\d-\d\d$/.test(text)) continue
     for (const { written, message, hint } of wrongDays(text, locale))
       problems.warn('content-contradiction', message, { at: find(path, written), hint })
   }
