@@ -256,3 +256,12 @@ it.each([
     hint,
   })
 })
+
+it.each([
+  ['https://wa.me/0791112233', 'The link "https://wa.me/0791112233" has no country code'],
+  ['https://example.com\\foo', 'The link "https://example.com\\foo" is not an address'],
+  ['https://wa.me/41791112233', undefined],
+])('R28 tells of %s', (url, message) => {
+  const target = resolve(url)
+  expect(target.kind === 'fault' ? target.message : undefined).toBe(message)
+})

@@ -139,7 +139,8 @@ export function createLinkTable({
 
   const findAbsolute = (url: string, source: LinkSource): LinkTarget => {
     const address = URL.canParse(url, origin) ? new URL(url, origin) : undefined
-    if (address === undefined || NO_HOST.test(address.hostname) || address.username !== '') {
+    const isWhole = address !== undefined && !NO_HOST.test(address.hostname) && !url.includes('\\')
+    if (!isWhole || address.username !== '') {
       return fault(
         `The link "${url}" is not an address`,
         'Write it as the browser shows it, like https://example.com/page.',
@@ -149,6 +150,12 @@ export function createLinkTable({
       const { pathname, search, hash } = address
       return findInternal(`${pathname}${search}${hash}`, { ...source, url })
     }
+    // WhatsApp finds no number that begins with 0.
+    if (address.hostname === 'wa.me' && address.pathname.startsWith('/0'))
+      return fault(
+        `The link "${url}" has no country code`,
+        'Write it like https://wa.me/41790001122, without + and 0.',
+      )
     if (LOCAL.test(address.hostname)) {
       return fault(
         `The link "${url}" leads to this computer`,

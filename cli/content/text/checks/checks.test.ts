@@ -114,6 +114,7 @@ describe('dates and numbers at the start of a line', () => {
     ['Ab CHF 200\n+ Anfahrt\n+ MWST', '? 2:1+1 "+" begins a list'],
     ['+ MWST', '? 1:1+1 "+" begins a list'],
     ['Prix : 5 fr.*\n\n* hors TVA', '3:1+1 Note of a star is read as a list'],
+    ['Felder mit * sind Pflicht.\n\n* Pflichtfeld', '3:1+1 Note of a star is read as a list'],
     ['- a\n - b', '? 2:2+1 Inner item has too few spaces'],
   ])('R28 %j is no list as it is meant', (text, wanted) => {
     expect(messages(text)).toEqual([wanted])

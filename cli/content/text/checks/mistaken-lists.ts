@@ -132,8 +132,8 @@ function isDirectlyBelow(node: Nodes, previous: Nodes | undefined): previous is 
   )
 }
 
-/** A word that a star refers from, like "10%*"; "Kund*innen" is none. */
-const STARRED = /[^\s*]\*(?=[\s.,;:)]|$)/mu
+/** A word that a star refers from, like "10%*" or "fields with * are"; "Kund*innen" is none. */
+const STARRED = /[^\s*]\*(?=[\s.,;:)]|$)|(?<=[\p{L}\p{N}] )\*(?= |$)/mu
 
 /** Finds "* until May" below "10%*": the note of a star, which the page would show with the mark of a list. */
 function* noteOfStar(list: List, { source }: Written): Generator<Finding> {
