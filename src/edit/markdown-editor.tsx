@@ -8,8 +8,9 @@ import type { WidgetProps } from '@rjsf/utils'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { hintIn } from '#site/template-hints.ts'
+import { pictureUrl } from './api.ts'
 import { FactMenu, Facts } from './facts.tsx'
-import { pathOf } from './form-scope.tsx'
+import { pathOf, useForm } from './form-scope.tsx'
 import { LinkDialog, PictureDialog } from './insert-dialogs.tsx'
 import {
   emptyTable,
@@ -20,6 +21,7 @@ import {
   toggleLines,
   toggleMark,
 } from './markdown-edits.ts'
+import { shownPictures } from './shown-pictures.ts'
 import { useSite } from './site.ts'
 import { useWords } from './words.tsx'
 
@@ -55,6 +57,7 @@ const wholeLines = EditorState.transactionFilter.of((transaction) => {
 })
 
 export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
+  const { id: entry } = useForm()
   const text = String(value ?? '')
   const language = String(pathOf(id).at(-1))
   const state = useSite()
@@ -80,6 +83,7 @@ export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
       Prec.highest(keymap.of([{ key: 'Enter', run: endList }])),
       keymap.of([...defaultKeymap, ...historyKeymap]),
       wholeLines,
+      shownPictures((src) => pictureUrl(entry, src)),
       markdown(),
       syntaxHighlighting(defaultHighlightStyle),
       EditorView.lineWrapping,

@@ -505,6 +505,23 @@ test('R94 a text goes on after a list, and where a dialog has left it', async ()
   ])
 })
 
+test('R94 a text shows its pictures, and the marks of one on the line with the cursor', async () => {
+  await open(page, 'posts/altes-chalet-renovieren', 'Altes Chalet renovieren: die Reihenfolge')
+  const text = form(page).getByRole('textbox', { name: 'Text (Deutsch)' })
+  const line = text.locator('.cm-line').filter({ hasText: '![Ausgebauter Boden' })
+  const picture = text.getByRole('img', { name: /^Ausgebauter Boden in einer Stube/ })
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await expect(line).toHaveCount(0)
+  await picture.click()
+  await expect(line).toHaveCount(1)
+  await expect(picture).toHaveCount(0)
+  await page.keyboard.press('Control+End')
+  await expect(line).toHaveCount(0)
+})
+
 test('R94 a paragraph marked by three clicks stays one of its own', async () => {
   await open(page, 'posts/notfall-im-haus', 'Notfall im Haus: was tun, bis wir da sind')
   const text = form(page).getByRole('textbox', { name: 'Text (Deutsch)' })
