@@ -61,7 +61,7 @@ it.each([
   ['le 31 avril', 'fr', ['3 There is no 31 avril']],
   ['Am 29. Februar, 31. Dezember, 30. April, 10. Mai', 'de', []],
   ['Version 31.11.20, 1.31.2026 m, 45 Maibäume, 31 Marken, 2026-10-31', 'de', []],
-  ['May 2026, 31 mar-vellous, March 31, April 2031', 'en', []],
+  ['May 2026, 31 mar-vellous, March 31, April 2031, in June 45 people', 'en', []],
 ])('R26 finds days that do not exist in %j', (text, locale, expected) => {
   expect(messages(text, locale)).toEqual(expected)
 })

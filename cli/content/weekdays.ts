@@ -93,10 +93,10 @@ function createNames(locale: string): Names {
     String.raw`(?<!\p{L}|(?:${days.join('|')})\.?,?\s?(?:[–/-]|bis|und|oder|to|and|or|au|et|ou|al|e|o)\s?)(?<weekday>${days.join('|')})\.?,?\s+(?:(?:den|dem|the|le|il)\s+)?(?:${forms.join('|')})\.?,?\s?(?<year>\d{4})(?!\d)`,
     'giu',
   )
-  // Long names as they are written: "40 set" are sets, and "40 may come".
+  // Long names as they are written: "40 set" are sets, "40 may come", and "in May 45 people" did.
   const longNames = monthNames(locale, 'long').join('|')
   const dayFirst = String.raw`(?<day>\d{1,2})(?:\.|st|nd|rd|th|er|º|°)?\s+(?:of\s+)?(?<first>${longNames})`
-  const monthFirst = String.raw`|(?<second>${longNames})\s+(?<after>\d{1,2})(?:st|nd|rd|th)?(?!:)`
+  const monthFirst = String.raw`|(?<second>${longNames})\s+(?<after>29|3[01])(?:st|nd|rd|th)?(?!:)`
   const anyDay = new RegExp(
     String.raw`(?<![\p{L}\d.,’'])(?:${dayFirst}${locale.startsWith('en') ? monthFirst : ''}|${NUMERIC})(?![\p{L}\d’'])`,
     'gu',

@@ -25,8 +25,8 @@ function wrongSums({ children }: Table, { facts }: Written): Finding[] {
   const sums = rows.at(-1) ?? []
   if (!SUM.test(names.at(-1) ?? '') || names.slice(0, -1).some((name) => PART.test(name))) return []
   return sums.slice(1).flatMap(({ cell, text }, index): Finding[] => {
-    const column = rows.slice(0, -1).map((row) => amountsIn(row[index + 1]?.text ?? ''))
-    const [total, ...more] = amountsIn(text)
+    const column = rows.slice(0, -1).map((row) => signedNumbersIn(row[index + 1]?.text ?? ''))
+    const [total, ...more] = signedNumbersIn(text)
     const filled = column.filter(({ length }) => length > 0)
     if (total === undefined || more.length > 0 || filled.length < 2) return []
     if (filled.some(({ length }) => length > 1)) return []
@@ -49,7 +49,7 @@ function wrongSums({ children }: Table, { facts }: Written): Finding[] {
 }
 
 /** Returns the numbers of a cell, those with a minus below zero. */
-function amountsIn(text: string): number[] {
+function signedNumbersIn(text: string): number[] {
   const sign = /[-−–]\s*(?:\p{Sc}|[A-Z]{3}|Fr\.?)?\s*\d/u.test(text) ? -1 : 1
   return numbersIn(text).map((amount) => sign * amount)
 }
