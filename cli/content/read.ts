@@ -20,7 +20,7 @@ import { fieldsOf } from './yaml/value-hints.ts'
 import type { Schemas } from './schemas/schemas.ts'
 import { validate } from './schemas/validate.ts'
 import { longFiguresIn, warnTranslations } from './translated-texts.ts'
-import { warnWeekdays } from './weekdays.ts'
+import { warnWrongDays } from './weekdays.ts'
 import { parseYaml } from './yaml/yaml.ts'
 import {
   findIn,
@@ -206,7 +206,7 @@ function fillAndValidate<T>(
   const codes = locales.map(({ code }) => code)
   warnTranslations(document, { codes, problems })
   const localeOf = (path: ValuePath) => locale ?? codes.find((code) => code === path.at(-1))
-  warnWeekdays(document, { localeOf, problems })
+  warnWrongDays(document, { localeOf, problems })
   const educated = educateDocument(document, { locales, locale })
   const filled =
     facts === undefined

@@ -47,7 +47,7 @@ export function* wrongDays(text: string, locale: string): Generator<WrongDay> {
 const LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /** Warns of wrong days in the texts of a document whose language is known. */
-export function warnWeekdays(
+export function warnWrongDays(
   { value, find }: Pick<YamlDocument, 'value' | 'find'>,
   { localeOf, problems }: { localeOf: (path: ValuePath) => Locale | undefined; problems: Problems },
 ): void {
