@@ -37,17 +37,14 @@ function numbered(words: string): Record<string, number> {
  * same. Placeholders, addresses, phone numbers and letters with a digit ("m2") have none.
  */
 export function figuresIn(text: string, locale: string): number[] {
-  const { names, day, month } = patternsIn(locale)
-  const numbers = WORDS[locale.slice(0, 2)] ?? {}
-  const numberOf = ([long, short]: (string | undefined)[]) =>
-    (names.indexOf((long ?? short ?? '').toLowerCase()) % 12) + 1
-  const plain = text
+  const { day, month, numberOf } = datePatterns(locale)
+  const withDates = text
     .replace(ADDRESSES, ' ')
     .replace(NUMBERS, ' ')
     .replace(/(?<=\p{L})(?<!\dh)\d+/gu, '')
     .replace(day, (_, before, ...found) => `${before} ${numberOf(found)}`)
     .replace(month, (_, ...found) => `${numberOf(found)} `)
-    .replace(/\p{L}+/gu, (word) => String(numbers[word.toLowerCase()] ?? word))
+  const plain = numbersAsFigures(withDates, locale)
     .replace(/(\d+) and a half/g, '$1.5')
     // "24.12." and "24.12.2026"
     .replace(/(?<![\d.])(\d{1,2})\.\s?(\d{1,2})\.(?=\D|\d{2}|$)/g, '$1 $2 ')
@@ -57,24 +54,6 @@ export function figuresIn(text: string, locale: string): number[] {
     .replace(/(?<!\d)[–-]?\.(\d\d)(?!\d)/g, '0.$1')
     .replace(/(\d{1,2})(?::|\s?(?:h(?:eures?|ours?)?|Uhr)\s?)(\d{2})(?!\d|\s?min)/g, '$1.$2')
   return numbersIn(plain)
-}
-
-const CURRENCIES: Readonly<Record<string, string>> = {
-  'Fr.': 'CHF',
-  '€': 'EUR',
-  '£': 'GBP',
-  $: 'USD',
-}
-const AMOUNT =
-  /(CHF|Fr\.|EUR|GBP|USD|[€£$])\s?(\d+(?:[’'.,\s]\d{3})*(?:[.,]\d{1,2})?)(?!\d|[.,’']\d|\s?(?:Mio|Mrd|Tsd|million|thousand|k\b|m\b))/gu
-
-/** Returns the amounts behind the sign of a currency, each once: `CHF 1200` for "Fr. 1’200.–". */
-export function amountsIn(text: string): string[] {
-  const found = Array.from(
-    text.matchAll(AMOUNT),
-    ([, sign = '', figures = '']) => `${CURRENCIES[sign] ?? sign} ${numbersIn(figures).join(' ')}`,
-  )
-  return [...new Set(found)]
 }
 
 /** Ratios of units that languages and authors choose between: days and weeks, months and years, hours and days. */
@@ -91,26 +70,43 @@ export function maySame(a: number, b: number): boolean {
   return less === more || isHour || isYear || RATIOS.some((ratio) => less * ratio === more)
 }
 
-interface Patterns {
-  /** The number of a day before the name of a month. */
-  readonly day: RegExp
-  /** The name of a month before the number of a day or a year. */
-  readonly month: RegExp
-  /** In lower case; after each December follows another January. */
-  readonly names: readonly string[]
+/** Returns a text with figures for numbers that are written out in its language. */
+export function numbersAsFigures(text: string, locale: string): string {
+  const numbers = WORDS[locale.slice(0, 2)] ?? {}
+  return text.replace(/\p{L}+/gu, (word) => String(numbers[word.toLowerCase()] ?? word))
 }
 
-const patternsIn = perLocale(createPatterns)
+/** Patterns of dates. Their groups are the long and the short name of the month. */
+interface DatePatterns {
+  /** The number of a day, a group too, before the name of a month. */
+  readonly day: RegExp
+  /** The name of a month before the number of one day, a group too. */
+  readonly dayAfter: RegExp
+  /** The name of a month before the number of a day or a year. */
+  readonly month: RegExp
+  /** Returns the number of a month, from 1. */
+  readonly numberOf: (names: readonly (string | undefined)[]) => number
+}
 
-function createPatterns(locale: string): Patterns {
-  const [long, short] = [monthNames(locale, 'long'), monthNames(locale, 'short')].map((all) =>
-    all.map((name) => name.toLowerCase()),
+/** Returns the patterns of dates in a language. */
+export const datePatterns = perLocale(createPatterns)
+
+function createPatterns(locale: string): DatePatterns {
+  const [long = [], short = []] = [monthNames(locale, 'long'), monthNames(locale, 'short')].map(
+    (all) => all.map((name) => name.toLowerCase()),
   )
   // "3 set" is no date.
   const point = locale.startsWith('en') ? String.raw`\.?` : String.raw`\.`
-  const name = `(?:(${long?.join('|')})|(${short?.join('|')})${point})(?!\\p{L})`
+  const name = `(?:(${long.join('|')})|(${short.join('|')})${point})(?!\\p{L})`
+  const names = [...long, ...short]
   return {
-    names: [...(long ?? []), ...(short ?? [])],
+    // After each December follows another January.
+    numberOf: ([inLong, inShort = '']) =>
+      (names.indexOf((inLong ?? inShort).toLowerCase()) % 12) + 1,
+    dayAfter: new RegExp(
+      String.raw`(?<!\p{L}|\d\.?\s)${name}\s+(\d{1,2})(?![\d:]|[.,]\d|,?\s?(?:[–-]|and|to)?\s?\d{1,2}(?!\d))`,
+      'giu',
+    ),
     day: new RegExp(String.raw`(\d{1,2})(?:\.|st|nd|rd|th|er|º|°)?\s+(?:of\s+)?${name}`, 'giu'),
     month: new RegExp(String.raw`(?<!\p{L})${name}\s+(?=\d)`, 'giu'),
   }

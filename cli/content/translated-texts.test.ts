@@ -122,6 +122,10 @@ it.each([
   ['CHF 1000', 'CHF 10', ['en.md:4 Prices differ in "de" and "en": CHF 1000 and CHF 10']],
   ['CHF 500', 'EUR 500', ['en.md:4 Prices differ in "de" and "en": CHF 500 and EUR 500']],
   ['CHF 80 bis 300', '80 to 300 francs', []],
+  ['Am 3. Mai.', 'On 3 March.', ['en.md:4 Dates differ in "de" and "en": 3. Mai and 3 March']],
+  ['3 mm Luft', '3 cm of air', ['en.md:4 Units differ in "de" and "en": 3 mm and 3 cm']],
+  ['In drei Tagen', 'In 3 hours', ['en.md:4 Units differ in "de" and "en": 3 Tagen and 3 hours']],
+  ['2 m breit, in 2 Tagen', '200 cm wide, within 48 hours', []],
 ])('R26 of the texts %j and %j', (de, en, expected) => {
   expect(bodyWarnings(de, en)).toEqual(expected)
 })

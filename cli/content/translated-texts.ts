@@ -2,7 +2,8 @@
 import type { MarkdownSource } from '#site/content.ts'
 import type { Locale, Localized } from '#site/locales.ts'
 import type { Position, Problems } from '../problems/problems.ts'
-import { amountsIn, figuresIn, maySame } from './figures-in.ts'
+import { figuresIn, maySame } from './figures-in.ts'
+import { type Quantities, type Quantity, quantitiesIn } from './quantities.ts'
 import type { ValuePath, YamlDocument } from './yaml/yaml-document.ts'
 
 /** Number of words up to which a text is a value like "2–3 days", whose every figure counts. */
@@ -62,10 +63,13 @@ export function warnDifferentFigures(
         { at, hint: SAME_FIGURES },
       )
     else
-      for (const { amounts, others } of differentAmounts(text, other))
+      for (const { kind, missing, added } of differences(
+        quantitiesIn(text, base),
+        quantitiesIn(other, locale),
+      ))
         problems.warn(
           'content-contradiction',
-          `The prices of "${field}" differ in "${base}" and "${locale}": ${amounts} and ${others}`,
+          `The ${kind} of "${field}" differ in "${base}" and "${locale}": ${missing.written} and ${added.written}`,
           { at, hint: SAME_FIGURES },
         )
   }
@@ -84,7 +88,7 @@ export function warnTranslatedBody(body: Localized<MarkdownSource>, problems: Pr
       continue
     }
     const lines = text.split('\n')
-    const warn = (message: string, isThere: (line: string) => boolean) => {
+    const warn = (message: string, isThere: (line: string) => boolean | undefined) => {
       const at = { file, line: line + Math.max(0, lines.findIndex(isThere)), column: 1 }
       problems.warn('content-contradiction', message, { at, hint: SAME_FIGURES })
     }
@@ -95,10 +99,16 @@ export function warnTranslatedBody(body: Localized<MarkdownSource>, problems: Pr
         (each) => figuresIn(each, locale).includes(added[0] ?? 0),
       )
     else
-      for (const { amounts, others, first } of differentAmounts(original.text, text))
-        warn(`Prices differ in "${base}" and "${locale}": ${amounts} and ${others}`, (each) =>
-          amountsIn(each).includes(first),
+      for (const { kind, missing, added } of differences(
+        quantitiesIn(original.text, base),
+        quantitiesIn(text, locale),
+      )) {
+        const name = kind.replace(/^./, (letter) => letter.toUpperCase())
+        warn(
+          `${name} differ in "${base}" and "${locale}": ${missing.written} and ${added.written}`,
+          (each) => quantitiesIn(each, locale)[kind]?.some(({ value }) => value === added.value),
         )
+      }
   }
 }
 
@@ -107,14 +117,20 @@ export function longFiguresIn(text: string, locale: Locale): number[] {
   return [...new Set(figuresIn(text, locale))].filter((figure) => figure > WRITTEN_OUT)
 }
 
-/** Yields the amounts that only one of two texts has, if both have some: their units are known, so they must be the same. */
-function* differentAmounts(text: string, other: string) {
-  const [some, others] = [amountsIn(text), amountsIn(other)]
-  const missing = some.filter((amount) => !others.includes(amount))
-  const added = others.filter((amount) => !some.includes(amount))
-  const [first] = added
-  if (missing.length > 0 && first !== undefined)
-    yield { amounts: missing.join(', '), others: added.join(', '), first }
+/** Yields what only one of two texts states, if the other states the like: another price or date, or another unit. */
+function* differences(some: Quantities, others: Quantities) {
+  const without = (quantities: readonly Quantity[], known: readonly Quantity[]) =>
+    quantities.filter(({ value }) => !known.some((each) => each.value === value))
+  for (const [kind, quantities] of Object.entries(some)) {
+    const known = others[kind] ?? []
+    const added = without(known, quantities)
+    for (const missing of without(quantities, known)) {
+      const other = added.find(({ figure }) => figure === missing.figure)
+      if (other === undefined) continue
+      yield { kind, missing, added: other }
+      break
+    }
+  }
 }
 
 /** Yields the values of a document that are a text in two languages or more, with their paths. */

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { quantitiesIn } from './quantities.ts'
+
+const valuesIn = (text: string, locale: string) =>
+  Object.values(quantitiesIn(text, locale)).flatMap((all) => all.map(({ value }) => value))
+
+it.each([
+  ['de', 'Ab Fr. 1’200.–, CHF 15.50 und € 9', ['CHF 1200', 'CHF 15.5', 'EUR 9']],
+  ['en', 'From CHF 1,200, CHF 80–300', ['CHF 1200', 'CHF 80']],
+  ['de', 'CHF 2.5 Mio., 500 Franken', []],
+  ['de', 'am 3. Mai, 24.12.2026 und 24.–26. Dez.', ['3.5.', '26.12.', '24.12.']],
+  ['en', '3rd of May, March 4, 2026, May 5 at 6:30', ['3.5.', '4.3.', '5.5.']],
+  ['en', 'March 4–6, March 4, 5 and 6, you may come', []],
+  ['fr', 'le 1er août', ['1.8.']],
+  ['de', '2 m, 200 cm, 3-Meter-Balken, 5 m², 4 m/s', ['length 2000', 'length 2000', 'length 3000']],
+  ['en', 'two metres, 3 kg, 2.5 litres', ['length 2000', 'weight 3000', 'volume 2500']],
+  ['it', 'tre giorni, 2 settimane, 1 anno', ['time 4320', 'time 20160', 'months 12']],
+])('R26 reads the quantities of "%s: %s"', (locale, text, values) => {
+  expect(valuesIn(text, locale)).toEqual(values)
+})

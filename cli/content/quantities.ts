@@ -1,0 +1,94 @@
+// Reads prices, dates, and figures with their units, so that texts in two languages can be compared (R26). Pure.
+import { datePatterns, numbersAsFigures } from './figures-in.ts'
+import { numbersIn } from './plain-figures.ts'
+
+/** A price, a date, or a figure with its unit. */
+export interface Quantity {
+  readonly written: string
+  /** The same in all languages and units: `length 2000` for "2 m" and "200 cm". */
+  readonly value: string
+  /** The figure before a unit. */
+  readonly figure?: number
+}
+
+/** Quantities by what they are. */
+export type Quantities = Readonly<Record<string, readonly Quantity[]>>
+
+/** Returns the quantities of a text. */
+export function quantitiesIn(text: string, locale: string): Quantities {
+  return {
+    prices: pricesIn(text),
+    dates: datesIn(text, locale),
+    units: measuresIn(numbersAsFigures(text, locale)),
+  }
+}
+
+const CURRENCIES: Readonly<Record<string, string>> = {
+  'Fr.': 'CHF',
+  '€': 'EUR',
+  '£': 'GBP',
+  $: 'USD',
+}
+const PRICE =
+  /(CHF|Fr\.|EUR|GBP|USD|[€£$])\s?(\d+(?:[’'.,\s]\d{3})*(?:[.,]\d{1,2})?)(?!\d|[.,’']\d|\s?(?:Mio|Mrd|Tsd|million|thousand|k\b|m\b))/gu
+
+function pricesIn(text: string): Quantity[] {
+  return Array.from(text.matchAll(PRICE), ([written, sign = '', figures = '']) => ({
+    written,
+    value: `${CURRENCIES[sign] ?? sign} ${numbersIn(figures).join(' ')}`,
+  }))
+}
+
+/** Returns days with their months; of "24.–26. Dezember" the last one. */
+function datesIn(text: string, locale: string): Quantity[] {
+  const { day, dayAfter, numberOf } = datePatterns(locale)
+  const dateOf = (written: string, date: string | undefined, month: number) => ({
+    written,
+    value: `${Number(date)}.${month}.`,
+  })
+  return [
+    ...Array.from(text.matchAll(day), ([written, date, ...names]) =>
+      dateOf(written, date, numberOf(names)),
+    ),
+    ...Array.from(text.matchAll(dayAfter), ([written, long, short, date]) =>
+      dateOf(written, date, numberOf([long, short])),
+    ),
+    ...Array.from(text.matchAll(NUMERIC), ([written, date, month]) =>
+      dateOf(written, date, Number(month)),
+    ),
+  ]
+}
+
+/** "24.12." and "24.12.2026". */
+const NUMERIC = /(?<![\d.])(\d{1,2})\.\s?(1[0-2]|0?[1-9])\.(?:\d{4})?(?!\d)/g
+
+/** Units: what they measure, their size in the smallest one, and their names in all languages. */
+const UNITS: readonly (readonly [of: string, size: number, names: string])[] = [
+  ['length', 1, String.raw`mm|mill?im[eè]t\p{L}+`],
+  ['length', 10, String.raw`cm|[cz]entim[eè]t\p{L}+`],
+  ['length', 1000, String.raw`m|m[eè]t(?:ern?|res?|r[io])`],
+  ['length', 1_000_000, String.raw`km|(?:k|ch)ilom[eè]t\p{L}+`],
+  ['weight', 1, String.raw`g|gram\p{L}+`],
+  ['weight', 1000, String.raw`kg|(?:k|ch)ilo(?:s|gram\p{L}+)?|chili`],
+  ['volume', 1, String.raw`ml|mill?ilit\p{L}+`],
+  ['volume', 1000, String.raw`l|lit(?:ern?|res?|r[io])`],
+  ['time', 1, String.raw`min|minut\p{L}+`],
+  ['time', 60, 'stunden?|hours?|heures?|or[ae]'],
+  ['time', 60 * 24, 'tage?n?|days?|jours?|giorn[io]'],
+  ['time', 60 * 24 * 7, 'wochen?|weeks?|semaines?|settiman[ae]'],
+  ['months', 1, 'monate?n?|months?|mois|mes[ei]'],
+  ['months', 12, 'jahre?n?|years?|ans?|ann[io]'],
+]
+
+const MEASURE = new RegExp(
+  String.raw`(\d+(?:[.,]\d+)?)[\s-]?(?:${UNITS.map(([, , names]) => `(${names})`).join('|')})(?![\p{L}\d²³/])`,
+  'giu',
+)
+
+function measuresIn(text: string): Quantity[] {
+  return Array.from(text.matchAll(MEASURE), ([written, digits = '', ...names]) => {
+    const [of, size] = UNITS[names.findIndex((name) => name !== undefined)] ?? ['', 0]
+    const [figure = 0] = numbersIn(digits)
+    return { written, value: `${of} ${Math.round(figure * size)}`, figure }
+  })
+}
