@@ -59,8 +59,8 @@ function datesIn(text: string, locale: string): Quantity[] {
   ]
 }
 
-/** "24.12." and "24.12.2026". */
-const NUMERIC = /(?<![\d.])(\d{1,2})\.\s?(1[0-2]|0?[1-9])\.(?:\d{4})?(?!\d)/g
+/** "24.12.2026"; "1.5." may be the end of a sentence. */
+const NUMERIC = /(?<![\d.])(\d{1,2})\.\s?(\d{1,2})\.\s?\d{4}(?!\d)/g
 
 /** Units: what they measure, their size in the smallest one, and their names in all languages. */
 const UNITS: readonly (readonly [of: string, size: number, names: string])[] = [

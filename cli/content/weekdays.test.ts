@@ -54,6 +54,12 @@ it.each([
     ['3 There is no 31.11.2026', '15 There is no 2026-02-30', '30 There is no 31. Juni'],
   ],
   [
+    'Ab 25 Uhr, bis 17:75 Uhr; um 24.00 Uhr, 50 am Tag',
+    'de',
+    ['3 There is no 25 Uhr', '15 There is no 17:75 Uhr'],
+  ],
+  ['until 6:75pm, in 30 minutes, 12 pm', 'en', ['6 There is no 6:75pm']],
+  [
     'By November 31, on 31 April 2026',
     'en',
     ['3 There is no November 31', '19 There is no 31 April'],

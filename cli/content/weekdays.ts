@@ -1,11 +1,11 @@
-// Finds days that do not exist, and days of the week that are not those of their dates (R26). Pure.
+// Finds days and hours that do not exist, and days of the week that are not those of their dates (R26). Pure.
 import type { Locale } from '#site/locales.ts'
 import type { Problems } from '../problems/problems.ts'
 import { monthNames } from './month-names.ts'
 import { leavesOf, type ValuePath, type YamlDocument } from './yaml/yaml-document.ts'
 import { perLocale } from './per-locale.ts'
 
-/** A day that does not exist, or a day of the week that contradicts its date. */
+/** A day or an hour that does not exist, or a day of the week that contradicts its date. */
 interface WrongDay {
   /** Both, as in the text. */
   readonly written: string
@@ -16,7 +16,7 @@ interface WrongDay {
 }
 
 /**
- * Finds days such as "31. November" and "30.02.2027", and dates with day, month and year that are another day of the week
+ * Finds days such as "31. November" and "30.02.2027", hours such as "25:00 Uhr", and dates with day, month and year that are another day of the week
  * than the text says in its language.
  */
 export function* wrongDays(text: string, locale: string): Generator<WrongDay> {
@@ -30,6 +30,11 @@ export function* wrongDays(text: string, locale: string): Generator<WrongDay> {
     const message = `There is no ${written.replace(/\s+/g, ' ')}`
     yield { written, offset: index, message, hint: 'Correct the day or the month.' }
   }
+  const times = text.matchAll(locale.startsWith('en') ? TIMES.en : TIMES.de)
+  for (const { 0: written, 1: hour, 2: minute = 0, index } of times) {
+    if (Number(hour) <= 24 && Number(minute) < 60) continue
+    yield { written, offset: index, message: `There is no ${written}`, hint: 'Correct the time.' }
+  }
   for (const { 0: written, index, groups = {} } of text.matchAll(pattern)) {
     const named = indexIn(months, groups['first'] ?? groups['second'])
     const month = named === -1 ? Number(groups['figure']) - 1 : named % 12
@@ -41,6 +46,12 @@ export function* wrongDays(text: string, locale: string): Generator<WrongDay> {
     const message = `"${written.replace(/\s+/g, ' ')}" is a ${actual}`
     yield { written, offset: index, message, hint: 'Correct the day of the week or the date.' }
   }
+}
+
+/** "25:00 Uhr" and "13:75 pm"; without such a word, "70:30" may be a mixture. */
+const TIMES = {
+  de: /(?<![\d.:])(\d{1,2})(?:[.:](\d\d))?\s?Uhr(?!\p{L})/gu,
+  en: /(?<![\d.:])(\d{1,2})(?:[.:](\d\d))?\s?[ap]m(?!\p{L})/gu,
 }
 
 /** Numbers of days of the months. */

@@ -261,6 +261,10 @@ it.each([
   ['https://wa.me/0791112233', 'The link "https://wa.me/0791112233" has no country code'],
   ['https://example.com\\foo', 'The link "https://example.com\\foo" is not an address'],
   ['https://wa.me/41791112233', undefined],
+  ['tel:+4133', 'The link "tel:+4133" has no phone number'],
+  ['tel:+4133123456789012', 'The link "tel:+4133123456789012" has no phone number'],
+  ['tel:144', undefined],
+  ['tel:+41 33 123 45 67', undefined],
 ])('R28 tells of %s', (url, message) => {
   const target = resolve(url)
   expect(target.kind === 'fault' ? target.message : undefined).toBe(message)

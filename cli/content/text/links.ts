@@ -222,8 +222,9 @@ function refuseRelative(url: string): LinkTarget {
 
 const CONTACT = /^(?:mailto|tel):/i
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i
+/** Phone numbers with a country code have 7 to 15 digits (E.164); others may be as short as 144. */
 const WHOLE_CONTACT =
-  /^(?:mailto:[^\s@?/<>,;"„“”«»]+@[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+(?:\?.*)?|tel:(?!\+\d+(?:%20|\s)*\(0|\+41(?:%20|[ .-])*0)\+?(?:(?:%20|[ ().-]|\/(?!\/))*\d){3,}(?:[;,].*)?)$/iu
+  /^(?:mailto:[^\s@?/<>,;"„“”«»]+@[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+(?:\?.*)?|tel:(?!\+\d+(?:%20|\s)*\(0|\+41(?:%20|[ .-])*0)(?:\+(?:(?:%20|[ ().-]|\/(?!\/))*\d){4})?(?:(?:%20|[ ().-]|\/(?!\/))*\d){3,11}(?:[;,].*)?)$/iu
 
 /** Hosts that no one else reaches: names without a dot, and addresses within a house. */
 const LOCAL =

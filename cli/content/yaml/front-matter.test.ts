@@ -36,11 +36,12 @@ it.each([
 })
 
 it('R26 R28 says which field is below the front matter, but in code', () => {
-  const { found } = parse(
+  const { parsed, found } = parse(
     '---\ntitle: A\n---\ndraft: true\n\n```\ntitle: B\n```\nTitle: C\nplace: D\n',
   )
+  expect(parsed).toBeUndefined()
   expect(found).toEqual([
-    'content-front-matter a.md:4:1+11 "draft" is below the front matter. Move the line above the line "---" that closes the fields.',
+    'content-front-matter a.md:4:1+11 "draft" is below the front matter. Move the line above the line "---" that closes the fields, or remove that line, if it is in their middle (line 3).',
   ])
 })
 

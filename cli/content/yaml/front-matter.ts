@@ -79,15 +79,17 @@ export function parseFrontMatter(
     .replace(/^\n/, '')
   const bodyLine = clean.slice(0, clean.length - body.length).split('\n').length
   let isCode = false
-  for (const [index, line] of lines.entries()) {
+  const fieldOf = (line: string) => /^(\w+):(?:\s|$)/.exec(line)?.[1] ?? ''
+  const below = lines.findIndex((line, index) => {
     if (/^(?:```|~~~)/.test(line)) isCode = !isCode
-    const [, name = ''] = /^(\w+):(?:\s|$)/.exec(line) ?? []
-    if (index > end && !isCode && names.includes(name))
-      refuse(
-        index,
-        `"${name}" is below the front matter`,
-        'Move the line above the line "---" that closes the fields.',
-      )
-  }
+    return index > end && !isCode && names.includes(fieldOf(line))
+  })
+  // The others follow from it: further fields, and those that seem to be missing.
+  if (below !== -1)
+    return refuse(
+      below,
+      `"${fieldOf(lines[below] ?? '')}" is below the front matter`,
+      `Move the line above the line "---" that closes the fields, or remove that line, if it is in their middle (line ${end + 1}).`,
+    )
   return { data: parseYaml(fields, { file, line: 2, problems }), body, bodyLine }
 }

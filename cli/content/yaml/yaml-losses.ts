@@ -43,9 +43,9 @@ export function findLosses(text: string, { hasLines }: { hasLines: boolean }): P
       if (type === 'comma' && split !== undefined) losses.push(split)
       split =
         isPlain && isOpen(token) ? { ...SPLIT_BY_COMMA, offset, length: token.length } : undefined
-      const isStar =
-        token === '*' && text.slice(text.lastIndexOf('\n', offset) + 1, offset).trim() === ''
-      const loss = isStar ? STAR : isPlain ? listIn(token) : syntaxIn(token)
+      const isFirst = text.slice(text.lastIndexOf('\n', offset) + 1, offset).trim() === ''
+      const [mark] = (isFirst && (isPlain ? BULLET : /^\*$/).exec(token)) || []
+      const loss = mark === undefined ? (isPlain ? listIn(token) : syntaxIn(token)) : noEntry(mark)
       if (loss !== undefined) losses.push({ ...loss, offset: offset + loss.offset })
       if (before === CST.SCALAR && hasHeader && !hasLines)
         for (const line of linesIn(token)) losses.push({ ...line, offset: offset + line.offset })
@@ -64,12 +64,17 @@ export function findLosses(text: string, { hasLines }: { hasLines: boolean }): P
   })
 }
 
-/** A list written as in Markdown. */
-const STAR: PlacedMistake = {
-  message: '"*" does not begin an entry of a list',
-  hint: 'Write "- " in its place.',
-  offset: 0,
-  length: 1,
+/** What word processors put before an entry of a list. */
+const BULLET = /^[–—•·‣▪](?=\s)/
+
+/** A list written as in Markdown or a word processor. */
+function noEntry(mark: string): PlacedMistake {
+  return {
+    message: `"${mark}" does not begin an entry of a list`,
+    hint: 'Write "- " in its place, or put quotes around a text.',
+    offset: 0,
+    length: 1,
+  }
 }
 
 /** "[Cash, invoice (30 days, net)]". */
@@ -108,7 +113,7 @@ function escapeIn(token: string): PlacedMistake | undefined {
 /** Marks at the start of a line, which are shown among the words of a paragraph. */
 const LINE_MARK = /^[ \t]*(?:(#)(?=[ \t])|([-*•·–](?=[ \t])|\d{1,2}[.)](?=[ \t]+\p{L})|\|))/gmu
 
-/** Finds comments, and entries of lists, in a text below ">-" or "|". A sentence may go on with a dash or with dates. */
+/** Finds comments, entries of lists, and paragraphs in a text below ">-" or "|". A sentence may go on with a dash or with dates. */
 function* linesIn(token: string): Generator<PlacedMistake> {
   const found = [...token.matchAll(LINE_MARK)].map(({ 0: start, 1: comment, 2: mark, index }) => {
     const { length } = comment ?? mark ?? ''
@@ -129,11 +134,18 @@ function* linesIn(token: string): Generator<PlacedMistake> {
     if (comment !== undefined) yield { ...COMMENT_IN_TEXT, offset, length }
     else if (entries.length > 1 && entries.includes(line)) yield { ...LIST_IN_TEXT, offset, length }
   }
+  const gap = /\S[ \t]*\n[ \t]*\n\s*(?=\S)/.exec(token)
+  if (gap !== null && entries.length < 2)
+    yield { ...PARAGRAPHS, offset: gap.index + gap[0].length, length: 1 }
 }
 
 const COMMENT_IN_TEXT: Mistake = {
   message: '"#" does not begin a comment within a text',
   hint: 'Delete the line, or put it above the field.',
+}
+const PARAGRAPHS: Mistake = {
+  message: 'Lines of this field become one paragraph',
+  hint: 'Remove the empty line. In a field with a list, begin another entry for another paragraph.',
 }
 const LIST_IN_TEXT: Mistake = {
   message: 'Lines of this field become one paragraph',

@@ -59,7 +59,10 @@ export const lineMarks: readonly Mark[] = [
   },
   ...inParagraphs({
     pattern: /^ *(?=\|[^\n]*\||[^|\n]*\|[^\n]*\n[^|\n]*\|)[^]*/dgmu,
-    say: ([found = '']) => [TABLE, `Put the line "${dividers(found)}" below that of the headings.`],
+    say: ([found = '']) => [
+      TABLE,
+      `Put the line "${dividers(found)}" below that of the headings, and leave no line between rows empty.`,
+    ],
   }),
   {
     pattern: /^(?=.*[-–—−])(?=.*\|)[-–—−:|\p{Zs}\p{Cf}]+$/dgmu,
