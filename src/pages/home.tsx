@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { type NamedSection, sectionId } from '#site/home-sections.ts'
 import type { HomeData, HomeText } from '#site/page-data.ts'
 import { buildPath, hasPage } from '#site/routes.ts'
@@ -23,13 +23,11 @@ import './home.css'
 
 /** Home: the sections that the company has, in its order (R11, R84). */
 export function HomePage({ data }: { data: HomeData }) {
-  const { locale } = useSite()
-  return locale.sections.map((section) => {
+  const context = useSite()
+  return context.locale.sections.map((section) => {
     const id = sectionId(section)
-    if (typeof section === 'string') {
-      const Part = parts[section]
-      return <Part key={id} data={data} />
-    }
+    if (typeof section === 'string')
+      return <Fragment key={id}>{parts[section](data, context)}</Fragment>
     if ('text' in section) return <Text key={id} id={id} text={data.texts?.[section.text]} />
     const Own = ownSections[section.own]
     return Own && <Own.Component key={id} id={id} data={data.own?.[section.own]} />
@@ -47,63 +45,44 @@ function Text({ id, text }: { id: string; text: HomeText | undefined }) {
   )
 }
 
-const parts: Readonly<Record<NamedSection, (props: { data: HomeData }) => ReactNode>> = {
-  hero: ({ data }) => <Hero title={data.title} picture={data.hero} examples={data.examples} />,
-  services: Services,
-  process: Process,
-  portfolio: Portfolio,
-  testimonials: Reviews,
-  locations: Locations,
-  blog: Blog,
-  faq: Questions,
-  people: Team,
-  'contact-form': Contact,
+function More({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <p className="home-more">
+      <a className="tap" href={path}>
+        {children}
+      </a>
+    </p>
+  )
 }
 
-function Services({ data }: { data: HomeData }) {
-  const { t } = useSite()
-  return (
+type Part = (data: HomeData, context: ReturnType<typeof useSite>) => ReactNode
+
+const parts: Readonly<Record<NamedSection, Part>> = {
+  hero: ({ title, hero, examples }) => <Hero title={title} picture={hero} examples={examples} />,
+  services: ({ services, samples }, { t }) => (
     <Section id="services" title={t('home.services')} text={t('home.servicesText')}>
-      <CardList cards={data.services} columns="lead" pictured={2} />
-      {data.samples !== undefined && (
-        <p className="home-more">
-          <a className="tap" href={data.samples}>
-            {t('samples.title')}: {t('samples.teaser')}
-          </a>
-        </p>
+      <CardList cards={services} columns="lead" pictured={2} />
+      {samples !== undefined && (
+        <More path={samples}>
+          {t('samples.title')}: {t('samples.teaser')}
+        </More>
       )}
     </Section>
-  )
-}
-
-function Process({ data }: { data: HomeData }) {
-  const { locale, t } = useSite()
-  return (
+  ),
+  process: ({ process, examples }, { locale, t }) => (
     <Section id="process" title={t('home.process')} tone="surface">
-      <ProcessSteps steps={data.process} />
-      {hasPage(locale, 'estimate') && data.examples === undefined && <EstimateTeaser />}
+      <ProcessSteps steps={process} />
+      {hasPage(locale, 'estimate') && examples === undefined && <EstimateTeaser />}
     </Section>
-  )
-}
-
-function Portfolio({ data }: { data: HomeData }) {
-  const { locale, t } = useSite()
-  return (
+  ),
+  portfolio: ({ featured, projects }, { locale, t }) => (
     <Section id="portfolio" title={t('home.portfolio')}>
-      {data.featured !== undefined && <FeaturedProject project={data.featured} />}
-      <CardList cards={data.projects} pictured={0} />
-      <p className="home-more">
-        <a className="tap" href={buildPath(locale, 'projects')}>
-          {t('common.allProjects')}
-        </a>
-      </p>
+      {featured !== undefined && <FeaturedProject project={featured} />}
+      <CardList cards={projects} pictured={0} />
+      <More path={buildPath(locale, 'projects')}>{t('common.allProjects')}</More>
     </Section>
-  )
-}
-
-function Reviews({ data }: { data: HomeData }) {
-  const { t } = useSite()
-  return (
+  ),
+  testimonials: ({ testimonials }, { t }) => (
     <Section
       id="testimonials"
       title={t('home.testimonials')}
@@ -111,65 +90,38 @@ function Reviews({ data }: { data: HomeData }) {
       tone="surface"
       layout="beside"
     >
-      <Testimonials reviews={data.testimonials} />
+      <Testimonials reviews={testimonials} />
     </Section>
-  )
-}
-
-/** On the drawing of the valley, or as a list where there is none. */
-function Locations({ data: { locations } }: { data: HomeData }) {
-  const { site, t } = useSite()
-  return site.valley === undefined ? (
-    <Section id="locations" title={t('home.locations')}>
-      <IndexList entries={locations} />
-    </Section>
-  ) : (
-    <Section id="locations" title={t('home.locations')} text={t('valley.text')} tone="primary">
-      <ValleySection valley={site.valley} />
-    </Section>
-  )
-}
-
-function Blog({ data }: { data: HomeData }) {
-  const { locale, t } = useSite()
-  return (
+  ),
+  // On the drawing of the valley, or as a list where there is none.
+  locations: ({ locations }, { site: { valley }, t }) =>
+    valley === undefined ? (
+      <Section id="locations" title={t('home.locations')}>
+        <IndexList entries={locations} />
+      </Section>
+    ) : (
+      <Section id="locations" title={t('home.locations')} text={t('valley.text')} tone="primary">
+        <ValleySection valley={valley} />
+      </Section>
+    ),
+  blog: ({ posts }, { locale, t }) => (
     <Section id="blog" title={t('home.blog')}>
-      {data.posts.length === 0 ? (
-        <p>{t('blog.empty')}</p>
-      ) : (
-        <CardList cards={data.posts} pictured={0} />
-      )}
-      <p className="home-more">
-        <a className="tap" href={buildPath(locale, 'blog')}>
-          {t('common.allPosts')}
-        </a>
-      </p>
+      {posts.length === 0 ? <p>{t('blog.empty')}</p> : <CardList cards={posts} pictured={0} />}
+      <More path={buildPath(locale, 'blog')}>{t('common.allPosts')}</More>
     </Section>
-  )
-}
-
-function Questions({ data }: { data: HomeData }) {
-  const { t } = useSite()
-  return (
+  ),
+  faq: ({ faq }, { t }) => (
     <Section id="faq" title={t('home.faq')} layout="beside">
-      <Faq questions={data.faq} />
+      <Faq questions={faq} />
     </Section>
-  )
-}
-
-function Team({ data }: { data: HomeData }) {
-  const { site, t } = useSite()
-  return (
+  ),
+  people: ({ people, proofs }, { site, t }) => (
     <Section id="people" title={t('home.team')} text={site.strings['home.teamText']}>
-      <People people={data.people} />
-      {data.proofs.length > 0 && <Rows rows={data.proofs} />}
+      <People people={people} />
+      {proofs.length > 0 && <Rows rows={proofs} />}
     </Section>
-  )
-}
-
-function Contact({ data }: { data: HomeData }) {
-  const { t } = useSite()
-  return (
+  ),
+  'contact-form': ({ process }, { t }) => (
     <Section
       id="contact-form"
       title={t('home.contact')}
@@ -178,7 +130,7 @@ function Contact({ data }: { data: HomeData }) {
       tone="surface"
       layout="beside"
     >
-      <ContactForm process={data.process} />
+      <ContactForm process={process} />
     </Section>
-  )
+  ),
 }

@@ -1,5 +1,5 @@
 // A field of the contact form: label, control, note and error (R19).
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { ContactError, ContactField } from '#site/contact-form.ts'
 import { useSite } from '../frame/site-context.tsx'
 
@@ -64,26 +64,14 @@ export function Field({
 
 /** A field of one line. */
 export function TextField({
-  name,
-  error,
-  note,
-  noteOf,
   type = 'text',
   autoComplete,
   required = false,
-  isOptional = false,
-}: {
-  name: Exclude<ContactField, 'service' | 'description'>
-  error: ContactError | undefined
-  note?: string
-  noteOf?: ContactField
-  type?: 'text' | 'tel' | 'email'
-  autoComplete: string
-  required?: boolean
-  isOptional?: boolean
-}) {
+  ...field
+}: Omit<ComponentProps<typeof Field>, 'children'> &
+  Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'required'>) {
   return (
-    <Field name={name} error={error} note={note} noteOf={noteOf} isOptional={isOptional}>
+    <Field {...field}>
       {(control) => (
         <input {...control} type={type} autoComplete={autoComplete} required={required} />
       )}

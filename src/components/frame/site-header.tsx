@@ -78,36 +78,34 @@ function MenuLinks({ group, page }: { group: 'bar' | 'menu'; page: PageData }) {
   const { site, locale, t } = useSite()
   /** Marks the section that the page belongs to. */
   const current = (...kinds: PageId[]) => (kinds.includes(page.page) ? 'true' : undefined)
-  const home = buildPath(locale, 'home')
-  const lists = LISTS.filter(([list]) => hasPage(locale, list)).map(([list, entry]) => ({
-    path: buildPath(locale, list),
-    label: t(`nav.${list}`),
-    current: current(list, entry),
-  }))
   const links: (TextLink & { current?: 'page' | 'true' | undefined })[] = [
-    ...lists,
+    ...LISTS.filter(([list]) => hasPage(locale, list)).map(([list, entry]) => ({
+      path: buildPath(locale, list),
+      label: t(`nav.${list}`),
+      current: current(list, entry),
+    })),
     ...(site.headerPages ?? []),
   ]
+  // The bar has no room for these.
+  if (group === 'menu') {
+    if (hasPage(locale, 'estimate'))
+      links.push({ path: buildPath(locale, 'estimate'), label: t('estimate.title') })
+    links.push({ path: `${buildPath(locale, 'home')}#contact-form`, label: t('nav.contact') })
+  }
   return (
     <ul className="site-header__links">
-      <li>
-        <SubMenu
-          group={group}
-          label={t('nav.services')}
-          links={site.services}
-          current={current('service')}
-        />
-      </li>
-      {site.locations.length > 0 && (
-        <li>
-          <SubMenu
-            group={group}
-            label={t('nav.locations')}
-            links={site.locations}
-            current={current('location')}
-          />
-        </li>
-      )}
+      <SubMenu
+        group={group}
+        label={t('nav.services')}
+        links={site.services}
+        current={current('service')}
+      />
+      <SubMenu
+        group={group}
+        label={t('nav.locations')}
+        links={site.locations}
+        current={current('location')}
+      />
       {links.map((link) => (
         <li key={link.path}>
           <a
@@ -119,26 +117,11 @@ function MenuLinks({ group, page }: { group: 'bar' | 'menu'; page: PageData }) {
           </a>
         </li>
       ))}
-      {/* The bar has no room for it; there it is on the pages of services. */}
-      {group === 'menu' && hasPage(locale, 'estimate') && (
-        <li>
-          <a className="site-header__link tap" href={buildPath(locale, 'estimate')}>
-            {t('estimate.title')}
-          </a>
-        </li>
-      )}
-      {group === 'menu' && (
-        <li>
-          <a className="site-header__link tap" href={`${home}#contact-form`}>
-            {t('nav.contact')}
-          </a>
-        </li>
-      )}
     </ul>
   )
 }
 
-/** A collapsible list. In the bar, opening one closes the other; in the mobile menu they are independent. */
+/** A collapsible list, if it has entries. In the bar, opening one closes the other; in the mobile menu they are independent. */
 function SubMenu({
   group,
   label,
@@ -151,21 +134,25 @@ function SubMenu({
   current: 'true' | undefined
 }) {
   return (
-    <details
-      className="site-header__sub"
-      data-menu="list"
-      name={group === 'bar' ? 'site-menu' : undefined}
-    >
-      <summary className="site-header__link tap" aria-current={current}>
-        {label} <Icon name="chevron" />
-      </summary>
-      <ul className="site-header__list">
-        {links.map((link) => (
-          <li key={link.path}>
-            <a href={link.path}>{link.label}</a>
-          </li>
-        ))}
-      </ul>
-    </details>
+    links.length > 0 && (
+      <li>
+        <details
+          className="site-header__sub"
+          data-menu="list"
+          name={group === 'bar' ? 'site-menu' : undefined}
+        >
+          <summary className="site-header__link tap" aria-current={current}>
+            {label} <Icon name="chevron" />
+          </summary>
+          <ul className="site-header__list">
+            {links.map((link) => (
+              <li key={link.path}>
+                <a href={link.path}>{link.label}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </li>
+    )
   )
 }
