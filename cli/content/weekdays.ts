@@ -39,7 +39,9 @@ export function* wrongDays(text: string, locale: string): Generator<WrongDay> {
     const named = indexIn(months, groups['first'] ?? groups['second'])
     const month = named === -1 ? Number(groups['figure']) - 1 : named % 12
     const day = Number(groups['day'] ?? groups['after'] ?? groups['of'])
-    const date = new Date(Date.UTC(Number(groups['year']), month, day))
+    const date = new Date(
+      Date.UTC(Number(groups['year'] ?? `20${groups['inCentury']}`), month, day),
+    )
     const actual = days[(date.getUTCDay() + 6) % 7] ?? ''
     const isRight = indexIn(days, groups['weekday']) % 7 === days.indexOf(actual)
     if (date.getUTCMonth() !== month || isRight) continue
@@ -101,7 +103,7 @@ function createNames(locale: string): Names {
     String.raw`(?<of>\d{1,2})${point}\s?(?<figure>\d{1,2})${point}`,
   ]
   const pattern = new RegExp(
-    String.raw`(?<!\p{L}|(?:${days.join('|')})\.?,?\s?(?:[–/-]|bis|und|oder|to|and|or|au|et|ou|al|e|o)\s?)(?<weekday>${days.join('|')})\.?,?\s+(?:(?:den|dem|the|le|il)\s+)?(?:${forms.join('|')})\.?,?\s?(?<year>\d{4})(?!\d)`,
+    String.raw`(?<!\p{L}|(?:${days.join('|')})\.?,?\s?(?:[–/-]|bis|und|oder|to|and|or|au|et|ou|al|e|o)\s?)(?<weekday>${days.join('|')})\.?,?\s+(?:(?:den|dem|the|le|il)\s+)?(?:${forms.join('|')})(?:\.?,?\s?(?<year>\d{4})(?!\d)|(?<=\d${point})(?<inCentury>\d\d)(?![\d:.]|\s?Uhr))`,
     'giu',
   )
   // Long names as they are written: "40 set" are sets, "40 may come", and "in May 45 people" did.
