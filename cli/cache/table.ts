@@ -19,7 +19,7 @@ export const TABLE = '.table'
 /** Days after which an unused entry of the cache is deleted. */
 export const MAX_AGE_DAYS = 30
 /** Maximum total length of unused values, in characters. Each run that reads a table reads them too. */
-const UNUSED_LENGTH = 10e6
+const UNUSED_LENGTH = 3e6
 /** Days for which a day of last use may be outdated, so that a run without new values writes nothing. */
 const DAY_TOLERANCE = 7
 

@@ -72,9 +72,15 @@ export function maySame(a: number, b: number): boolean {
 
 /** Returns a text with figures for numbers that are written out in its language. */
 export function numbersAsFigures(text: string, locale: string): string {
-  const numbers = WORDS[locale.slice(0, 2)] ?? {}
-  return text.replace(/\p{L}+/gu, (word) => String(numbers[word.toLowerCase()] ?? word))
+  const { numbers, word } = numberWords(locale)
+  return text.replace(word, (found) => String(numbers[found.toLowerCase()]))
 }
+
+const numberWords = perLocale((locale) => {
+  const numbers = WORDS[locale.slice(0, 2)] ?? {}
+  const words = Object.keys(numbers).join('|')
+  return { numbers, word: new RegExp(String.raw`(?<!\p{L})(?:${words || '(?!)'})(?!\p{L})`, 'giu') }
+})
 
 /** Patterns of dates. Their groups are the long and the short name of the month. */
 interface DatePatterns {
