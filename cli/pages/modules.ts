@@ -3,17 +3,15 @@ import type { PageId } from '#site/pages.ts'
 import { blog } from './blog.ts'
 import { estimate } from './estimate.ts'
 import { home } from './home.ts'
-import { legalNotice } from './legal-notice.ts'
 import { location } from './location.ts'
 import { notFound } from './not-found.ts'
 import { page } from './page.ts'
 import type { PageModule } from './page-module.ts'
-import { portal } from './portal.ts'
 import { post } from './post.ts'
-import { privacyPolicy } from './privacy-policy.ts'
 import { project } from './project.ts'
 import { projects } from './projects.ts'
 import { service } from './service.ts'
+import { legalNotice, portal, privacyPolicy } from './text-pages.ts'
 
 export const pageModules: { readonly [P in PageId]: PageModule<P> } = {
   home,
