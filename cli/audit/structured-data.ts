@@ -1,4 +1,5 @@
 // Checks the JSON-LD of the built pages: syntax, required properties, references between nodes (R53, R66). Pure.
+import { pageKind } from '#site/pages.ts'
 import { isObject, parseJson } from '../base/parse-json.ts'
 import type { Problems } from '../problems/problems.ts'
 import { pageModules } from '../pages/modules.ts'
@@ -49,7 +50,8 @@ export function checkStructuredData(page: BuiltPage, problems: Problems): void {
   const hasQuestions = page.elements.some(({ attributes }) => attributes['class'] === 'faq')
   const wanted = [
     ...everywhere,
-    ...pageModules[kind].structuredTypes,
+    ...(pageKind(kind).parent ? ['BreadcrumbList'] : []),
+    ...(pageModules[kind].structuredTypes ?? []),
     ...(hasQuestions ? ['FAQPage'] : []),
   ]
   const faults =

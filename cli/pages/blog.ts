@@ -31,7 +31,6 @@ const title = (context: EntryContext) => numbered(textsOf(context).title, contex
 
 export const blog: PageModule<'blog'> = {
   title,
-  structuredTypes: ['BreadcrumbList'],
   collect(page) {
     const { content, route } = page
     const listed = postsOf(route.list?.category, content.posts)

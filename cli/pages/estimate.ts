@@ -34,7 +34,6 @@ const title = ({ t }: EntryContext) => t('estimate.headTitle')
 
 export const estimate: PageModule<'estimate'> = {
   title,
-  structuredTypes: ['BreadcrumbList'],
   collect(page) {
     const { content, t } = page
     const base = baseData(page, {

@@ -29,7 +29,6 @@ const title = ({ t }: EntryContext) => t('home.headTitle')
 
 export const home: PageModule<'home'> = {
   title,
-  structuredTypes: [],
   collect(page) {
     const { content, t } = page
     const { image } = content.company.hero

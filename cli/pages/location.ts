@@ -15,7 +15,6 @@ const title = (context: EntryContext) => context.in(entry(context).title)
 
 export const location: PageModule<'location'> = {
   title,
-  structuredTypes: ['BreadcrumbList'],
   collect(page) {
     const { content, t } = page
     const location = entry(page)

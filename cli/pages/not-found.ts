@@ -9,7 +9,6 @@ const title = ({ t }: EntryContext) => t('notFound.title')
 
 export const notFound: PageModule<'not-found'> = {
   title,
-  structuredTypes: [],
   collect(page) {
     const { locale, t, path } = page
     const linkTo = (id: PageId, label: string) =>

@@ -9,8 +9,8 @@ export interface PageModule<P extends PageId> {
   /** Returns the title for search engines and browser tabs, without the brand. */
   readonly title: (context: EntryContext) => string
   readonly collect: (context: PageContext) => CollectedPage<P>
-  /** Types that its structured data must contain, in addition to those of every page. */
-  readonly structuredTypes: readonly string[]
+  /** Types that its structured data must contain, in addition to breadcrumbs and those of every page. */
+  readonly structuredTypes?: readonly string[]
 }
 
 /** The inputs of one page, as JSON. */

@@ -11,7 +11,6 @@ const title = (context: EntryContext) => context.in(entry(context).title)
 
 export const page: PageModule<'page'> = {
   title,
-  structuredTypes: ['BreadcrumbList'],
   collect(context) {
     const { route, t } = context
     const own = entry(context)

@@ -13,7 +13,7 @@ const title = (context: EntryContext) => context.in(entry(context).title)
 
 export const post: PageModule<'post'> = {
   title,
-  structuredTypes: ['BreadcrumbList', 'Article'],
+  structuredTypes: ['Article'],
   collect(page) {
     const { content, route, locale, t, url } = page
     const post = entry(page)

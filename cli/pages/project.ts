@@ -14,7 +14,7 @@ const title = (context: EntryContext) => context.in(entry(context).title)
 
 export const project: PageModule<'project'> = {
   title,
-  structuredTypes: ['BreadcrumbList', 'CreativeWork'],
+  structuredTypes: ['CreativeWork'],
   collect(page) {
     const { content, locale, t, url } = page
     const project = entry(page)

@@ -19,7 +19,6 @@ const title = (context: EntryContext) => numbered(context.t('projects.headTitle'
 
 export const projects: PageModule<'projects'> = {
   title,
-  structuredTypes: ['BreadcrumbList'],
   collect(page) {
     const { content, t } = page
     const { locale } = page.route

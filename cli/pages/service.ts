@@ -31,7 +31,7 @@ function factsOf({ duration, cost, warranty }: Service, page: PageContext): Fact
 
 export const service: PageModule<'service'> = {
   title,
-  structuredTypes: ['BreadcrumbList', 'Service'],
+  structuredTypes: ['Service'],
   collect(page) {
     const { content, url } = page
     const service = entry(page)

@@ -9,7 +9,6 @@ import { proofFacts } from './people.ts'
 /** With the team and its permits. */
 export const legalNotice: PageModule<'legal-notice'> = {
   title: titleOf('legal-notice'),
-  structuredTypes: ['BreadcrumbList'],
   collect(page) {
     const { data, lastChange } = collectText('legal-notice', page)
     const team = page.content.company.team.map(({ name, role, training }) => ({
@@ -22,14 +21,12 @@ export const legalNotice: PageModule<'legal-notice'> = {
 
 export const privacyPolicy: PageModule<'privacy-policy'> = {
   title: titleOf('privacy-policy'),
-  structuredTypes: ['BreadcrumbList'],
   collect: (page) => collectText('privacy-policy', page),
 }
 
 /** With a login if one is configured. */
 export const portal: PageModule<'portal'> = {
   title: titleOf('portal'),
-  structuredTypes: ['BreadcrumbList'],
   collect(page) {
     const { data, lastChange } = collectText('portal', page)
     return { data: { ...data, loginUrl: page.content.company.portalUrl }, lastChange }
