@@ -7,7 +7,7 @@ import type { OutputFile } from '../base/output-file.ts'
 import { createFeeds } from './feeds.ts'
 import type { LastModified } from '../content/lastmod.ts'
 import { createRobots, type RobotsRule } from './robots.ts'
-import { createSitemaps, type ListedPage, sitemapEntries } from './sitemap.ts'
+import { createSitemaps, type ListedPage } from './sitemap.ts'
 import { createWebManifest } from './web-manifest.ts'
 
 /** Creates the files of the whole site. */
@@ -28,9 +28,8 @@ export async function createSiteWideFiles(
 ): Promise<OutputFile[]> {
   const { locales } = content
   const { origin } = content.company
-  const entries = sitemapEntries(pages, lastModified)
   return [
-    ...(await createSitemaps(entries, { origin, locales })),
+    ...(await createSitemaps(pages, { origin, locales, lastModified })),
     createRobots(config.robots, origin),
     createWebManifest(content),
     ...createFeeds(content),

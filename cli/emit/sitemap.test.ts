@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { createRoutes } from '#site/routes.ts'
-import { createSitemaps, sitemapEntries } from './sitemap.ts'
+import { createSitemaps } from './sitemap.ts'
 import { locales } from '../../tests/support/locales.ts'
 
 const origin = 'https://site.example'
 const routes = createRoutes({ services: [], locations: [], posts: [], projects: [] }, locales)
 const indexable = routes.filter((route) => route.indexable)
+const lastModified = new Map([
+  ['content/a.md', '2026-01-02'],
+  ['content/b.md', '2026-03-04'],
+  ['content/c.md', '2025-12-31'],
+])
 const entries = routes.map((route) => ({ route, images: ['/a.jpg', '/b.jpg'] }))
 const texts = async (limits?: { pages?: number; bytes?: number }) => {
   const files = await createSitemaps(entries, {
     origin,
     locales,
+    lastModified,
     ...(limits && { limits: { pages: 50_000, bytes: 50e6, ...limits } }),
   })
   return Object.fromEntries(
@@ -43,7 +49,7 @@ describe('the sitemap', () => {
   it('R52 lists at most the first 1,000 images of a page', async () => {
     const images = Array.from({ length: 1001 }, (_, at) => `/${at}.jpg`)
     const many = entries.slice(0, 1).map((entry) => ({ ...entry, images }))
-    const [file] = await createSitemaps(many, { origin, locales })
+    const [file] = await createSitemaps(many, { origin, locales, lastModified })
     const xml = file !== undefined && 'contents' in file ? file.contents.toString() : ''
     expect(count(xml, '<image:loc>')).toBe(1000)
     expect(xml).not.toContain('/1000.jpg')
@@ -51,9 +57,9 @@ describe('the sitemap', () => {
 
   it('R52 contains the day of the last change of a page, if there is one', async () => {
     const dated = entries.map((entry) =>
-      entry.route.path === '/blog' ? { ...entry, lastmod: '2026-03-04' } : entry,
+      entry.route.path === '/blog' ? { ...entry, lastChange: { day: '2026-03-04' } } : entry,
     )
-    const [file] = await createSitemaps(dated, { origin, locales })
+    const [file] = await createSitemaps(dated, { origin, locales, lastModified })
     const xml = file !== undefined && 'contents' in file ? file.contents.toString() : ''
     expect(count(xml, '<lastmod>')).toBe(1)
     const blog = xml.split('<url>').find((url) => url.includes(`<loc>${origin}/blog</loc>`))
@@ -108,7 +114,7 @@ describe('the sitemap', () => {
     const entry = { route: { ...route, alternates: {} }, images: [] }
     const names = async (length: number) => {
       const many = Array.from({ length }, () => entry)
-      return (await createSitemaps(many, { origin, locales })).map(({ path }) => path)
+      return (await createSitemaps(many, { origin, locales, lastModified })).map(({ path }) => path)
     }
     expect(await names(50_000)).toEqual(['sitemap.xml'])
     expect(await names(50_001)).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml'])
@@ -118,11 +124,6 @@ describe('the sitemap', () => {
 describe('the date of a page', () => {
   const [route] = routes
   if (route === undefined) throw new Error('There is no route')
-  const dates = new Map([
-    ['content/a.md', '2026-01-02'],
-    ['content/b.md', '2026-03-04'],
-    ['content/c.md', '2025-12-31'],
-  ])
   it.each([
     [{ files: ['content/a.md', 'content/b.md'] }, '2026-03-04'],
     [{ files: ['content/b.md', 'content/a.md'] }, '2026-03-04'],
@@ -130,8 +131,10 @@ describe('the date of a page', () => {
     [{ files: ['content/a.md', 'content/changed.md'] }, undefined],
     [{ day: '2024-05-06' }, '2024-05-06'],
     [undefined, undefined],
-  ])('R52 of %j is %s', (lastChange, day) => {
-    const [entry] = sitemapEntries([{ route, images: [], lastChange }], dates)
-    expect(entry?.lastmod).toBe(day)
+  ])('R52 of %j is %s', async (lastChange, day) => {
+    const pages = [{ route, images: [], lastChange }]
+    const [file] = await createSitemaps(pages, { origin, locales, lastModified })
+    const xml = file !== undefined && 'contents' in file ? file.contents.toString() : ''
+    expect(xml.match(/<lastmod>(.*)<\/lastmod>/)?.[1]).toBe(day)
   })
 })
