@@ -6,7 +6,7 @@ import { ADDRESSES_FILE, parseAddresses } from '../config/addresses.ts'
 import type { SiteRules } from '../hosts/rules.ts'
 import type { Log } from '../problems/log.ts'
 import { Problems, UsageError } from '../problems/problems.ts'
-import { type CheckKind, checkKinds } from '../verify/plan.ts'
+import { checkKinds, kindNames } from '../verify/plan.ts'
 import { type Verification, verifySite } from '../verify/verify.ts'
 import type { Workspace } from '../workspace.ts'
 import { openSite } from './preview.ts'
@@ -21,16 +21,6 @@ interface VerifyOrder {
   readonly limit: number
   readonly now: Date
   readonly log: Log
-}
-
-const kindNames: Readonly<Record<CheckKind, string>> = {
-  error: 'unknown paths',
-  crawler: 'pages as a crawler',
-  page: 'pages',
-  script: 'scripts and styles',
-  redirect: 'redirects',
-  file: 'other files',
-  image: 'images',
 }
 
 /**

@@ -4,17 +4,20 @@ import { headersFor, type SiteRules } from '../hosts/rules.ts'
 import type { LiveRequest } from './live-answer.ts'
 import { userAgentOf } from './exchange.ts'
 
-/** Kinds of requests. */
-export const checkKinds = [
-  'error',
-  'crawler',
-  'script',
-  'page',
-  'redirect',
-  'file',
-  'image',
-] as const
-export type CheckKind = (typeof checkKinds)[number]
+/** Kinds of requests in their order, with their names in the summary. */
+export const kindNames = {
+  error: 'unknown paths',
+  crawler: 'pages as a crawler',
+  script: 'scripts and styles',
+  page: 'pages',
+  redirect: 'redirects',
+  file: 'other files',
+  image: 'images',
+}
+export type CheckKind = keyof typeof kindNames
+export const checkKinds = Object.keys(kindNames).filter(
+  (kind): kind is CheckKind => kind in kindNames,
+)
 
 /** A request and the promised answer. */
 export interface Check extends LiveRequest {
@@ -39,7 +42,7 @@ export interface BuiltSite {
 export interface Plan {
   readonly checks: readonly Check[]
   /** Number of all possible requests by kind. */
-  readonly totals: Readonly<Record<CheckKind, number>>
+  readonly totals: Readonly<Record<string, number>>
 }
 
 /** A path that no site has. */
@@ -59,7 +62,9 @@ interface Target {
 export async function planChecks(site: BuiltSite, limit: number): Promise<Plan> {
   const { rules, files } = site
   const byKind = targetsOf(site)
-  const totals = mapKinds((kind) => byKind[kind].length)
+  const totals = Object.fromEntries(
+    Object.entries(byKind).map(([kind, targets]) => [kind, targets.length]),
+  )
   const wanted = checkKinds.flatMap((kind) => {
     const isSample = kind === 'crawler' || kind === 'image'
     const targets = isSample ? sampleOf(byKind[kind], SAMPLE) : byKind[kind]
@@ -76,19 +81,6 @@ export async function planChecks(site: BuiltSite, limit: number): Promise<Plan> 
     return { kind, name, path: `${raw}${search}`, isCrawler: kind === 'crawler', expected, file }
   })
   return { checks: await Promise.all(checks), totals }
-}
-
-/** Returns a value for each kind. */
-export function mapKinds<T>(value: (kind: CheckKind) => T): Record<CheckKind, T> {
-  return {
-    error: value('error'),
-    crawler: value('crawler'),
-    page: value('page'),
-    script: value('script'),
-    redirect: value('redirect'),
-    file: value('file'),
-    image: value('image'),
-  }
 }
 
 /** Returns everything that can be asked. */

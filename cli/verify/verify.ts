@@ -10,7 +10,7 @@ import { compareAnswer } from './compare.ts'
 import type { Promised } from './exchange.ts'
 import { type Difference, type Finding, problemsOf } from './findings.ts'
 import { askLive, createAgent, type LiveAnswer, type LiveRequest } from './live-answer.ts'
-import { type Check, type CheckKind, mapKinds, planChecks } from './plan.ts'
+import { type Check, type CheckKind, planChecks } from './plan.ts'
 import { isElsewhere, locationOf } from './redirects.ts'
 
 /** Requests at the same time. */
@@ -76,10 +76,12 @@ export async function verifySite(
     )
     return {
       problems: [...(problem ? [problem] : []), ...buildProblems(findings, { asked, site })],
-      requests: mapKinds((kind) => ({
-        sent: asked.filter((check) => check.kind === kind).length,
-        of: totals[kind],
-      })),
+      requests: Object.fromEntries(
+        Object.entries(totals).map(([kind, of]) => [
+          kind,
+          { sent: asked.filter((check) => check.kind === kind).length, of },
+        ]),
+      ),
       ...days,
     }
   } finally {
