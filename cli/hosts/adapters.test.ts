@@ -37,7 +37,7 @@ it.each([
 it('R5 R56 lists the files of each host, and what it cannot do', async () => {
   const all = hostNames.map((host) => {
     const { dist, deploy, notes } = filesOf(host)
-    const { precompressed } = adapters[host]
+    const { precompressed = false } = adapters[host]
     expect(dist.map(({ path }) => path)).toEqual(adapters[host].files)
     const paths = [...dist, ...deploy].map(({ path }) => path)
     return [host, { paths, notes: notes.map(({ text }) => text), precompressed }]

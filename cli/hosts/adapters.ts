@@ -41,9 +41,9 @@ export function emitHosts(
   checkLimits(hosts, rules, problems)
   const emitted = hosts.map((host) => ({ host, ...adapters[host].emit(rules, edge) }))
   return {
-    dist: emitted.flatMap(({ dist }) => dist),
-    deploy: emitted.flatMap(({ deploy }) => deploy),
-    notes: emitted.flatMap(({ host, notes }) => notes.map((text) => ({ host, text }))),
+    dist: emitted.flatMap(({ dist = [] }) => dist),
+    deploy: emitted.flatMap(({ deploy = [] }) => deploy),
+    notes: emitted.flatMap(({ host, notes = [] }) => notes.map((text) => ({ host, text }))),
   }
 }
 
@@ -54,7 +54,7 @@ export function checkLimits(
   problems: Problems,
 ): void {
   for (const host of hosts)
-    for (const limit of adapters[host].limits(rules))
+    for (const limit of adapters[host].limits?.(rules) ?? [])
       problems.error('host-limit', `${host} cannot take these rules: ${limit}`, {
         hint: 'Shorten dist-config/headers.yaml or redirects.yaml, or choose another host.',
       })
@@ -77,5 +77,5 @@ export function checkFileNames(hosts: readonly HostName[], problems: Problems): 
 
 /** Returns true if one of the hosts serves precompressed copies of text files (R57). */
 export function arePrecompressed(hosts: readonly HostName[]): boolean {
-  return hosts.some((host) => adapters[host].precompressed)
+  return hosts.some((host) => adapters[host].precompressed === true)
 }

@@ -37,7 +37,7 @@ export function fitRules(
   const { company } = site.content
   const { hostNameAt } = site.config
   const formNotes = checkContactForm(hosts, { rules, company, hostNameAt }, problems)
-  const full = hosts.filter((host) => adapters[host].limits(rules).length > 0)
+  const full = hosts.filter((host) => adapters[host].limits?.(rules).length)
   if (full.length === 0) return { rules, notes: formNotes }
   const few = withoutEntries(site.redirects, site.content.locales)
   const fitted = createSiteRules({ ...site, redirects: few })

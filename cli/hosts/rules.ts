@@ -91,11 +91,11 @@ export interface HostFile {
 /** The files of a host. */
 interface HostFiles {
   /** Contents of the adapter's `files`, in their order. */
-  readonly dist: readonly HostFile[]
+  readonly dist?: readonly HostFile[]
   /** Files for the host's own settings, below `deploy/`. */
-  readonly deploy: readonly HostFile[]
+  readonly deploy?: readonly HostFile[]
   /** Sentences for the output of the build: what the host cannot express (R56). */
-  readonly notes: readonly string[]
+  readonly notes?: readonly string[]
 }
 
 /** What a host cannot express of the rules: headers of errors, a not-found page per language, queries of redirects. */
@@ -106,13 +106,13 @@ export interface HostAdapter {
   /** Status of the host's redirect from `/a/` to `/a`. */
   readonly slashStatus: 301 | 308
   /** True if the host serves the `.br` or `.gz` file beside a text file (R57). */
-  readonly precompressed: boolean
+  readonly precompressed?: true
   /** Parts of the rules that the host does not keep, as its notes explain. */
   readonly unsupported: readonly Unsupported[]
   /** Names of the files in `dist/` that the host reads. */
   readonly files: readonly string[]
   /** Returns a sentence with rule and count for each limit of the host that the rules exceed. */
-  readonly limits: (rules: SiteRules) => readonly string[]
+  readonly limits?: (rules: SiteRules) => readonly string[]
   /** Writes the rules for the host. `edge` is a script that declares `edge.answerAtEdge`. */
   readonly emit: (rules: SiteRules, edge: string) => HostFiles
 }

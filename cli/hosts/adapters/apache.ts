@@ -25,11 +25,8 @@ export const apache = {
   precompressed: true,
   unsupported: [],
   files: ['.htaccess'],
-  limits: () => [],
   emit: (rules) => ({
     dist: [{ path: '.htaccess', contents: htaccess(rules) }],
-    deploy: [],
-    notes: [],
   }),
 } satisfies HostAdapter
 

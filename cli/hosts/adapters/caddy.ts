@@ -28,11 +28,8 @@ export const caddy = {
   precompressed: true,
   unsupported: [],
   files: [],
-  limits: () => [],
   emit: (rules) => ({
-    dist: [],
     deploy: [{ path: 'Caddyfile', contents: caddyfile(rules) }],
-    notes: [],
   }),
 } satisfies HostAdapter
 

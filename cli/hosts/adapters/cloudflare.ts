@@ -35,9 +35,8 @@ const LIMITS = {
 }
 
 /** Cloudflare Pages compresses files itself. */
-export const cloudflare: HostAdapter = {
+export const cloudflare = {
   slashStatus: 308,
-  precompressed: false,
   unsupported: ['error-headers'],
   files: ['_headers', '_redirects', '_worker.js', '_routes.json'],
   limits: (rules) => [
@@ -71,11 +70,10 @@ export const cloudflare: HostAdapter = {
         { path: '_worker.js', contents: worker },
         { path: '_routes.json', contents: renderRoutes(routes) },
       ],
-      deploy: [],
       notes: notes(rules),
     }
   },
-}
+} satisfies HostAdapter
 
 /** Returns the blocks of `_headers`. */
 function blocksOf({ headers, origin }: SiteRules): HeaderBlock[] {

@@ -19,12 +19,10 @@ const FUNCTION = 'netlify/functions/no-file.mjs'
 const EDGE_FUNCTION = 'netlify/edge-functions/headers-for-crawlers.js'
 
 /** Netlify redirects `/a/` to `/a` itself. */
-export const netlify: HostAdapter = {
+export const netlify = {
   slashStatus: 301,
-  precompressed: false,
   unsupported: [],
   files: ['_headers', '_redirects'],
-  limits: () => [],
   emit: (rules, edge) => {
     const paths = [...new Set([...pathsForCrawlers(rules), ...pathsWithQueries(rules)])]
     const files = [
@@ -41,7 +39,7 @@ export const netlify: HostAdapter = {
       notes: notes(paths.length > 0),
     }
   },
-}
+} satisfies HostAdapter
 
 /**
  * Writes `_headers` so that each path gets a header from one block only, because Netlify promises

@@ -57,9 +57,7 @@ export const nginx = {
   files: [],
   limits: (rules) => siteFile(rules).flatMap((line) => settingTooLong(line, rules)),
   emit: (rules) => ({
-    dist: [],
     deploy: [{ path: 'nginx.conf', contents: `${siteFile(rules).join('\n')}\n` }],
-    notes: [],
   }),
 } satisfies HostAdapter
 

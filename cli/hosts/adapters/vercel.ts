@@ -38,7 +38,6 @@ interface RedirectEntry {
 /** Vercel removes `.html` and trailing slashes itself. */
 export const vercel = {
   slashStatus: 308,
-  precompressed: false,
   unsupported: ['error-headers', 'not-found-pages', 'query-redirects'],
   files: ['vercel.json'],
   limits: (rules) => {
@@ -56,7 +55,6 @@ export const vercel = {
   },
   emit: (rules) => ({
     dist: [{ path: 'vercel.json', contents: `${JSON.stringify(settingsOf(rules), null, 2)}\n` }],
-    deploy: [],
     notes: notes(rules),
   }),
 } satisfies HostAdapter
