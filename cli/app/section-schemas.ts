@@ -45,41 +45,31 @@ export async function loadSectionSchemas(
     throw new SiteError(problems.all)
   }
   problems.throwIfErrors()
+  const readerOf =
+    (section: string, value: unknown): ReadSchema =>
+    (fields) => {
+      try {
+        const schema = sectionSchema.safeParse(value).data?.schema(fields)
+        if (schema instanceof z.ZodType) return schema
+        problems.error('own-code', 'Missing schema of the section', {
+          at: { file: `sections/${section}.tsx`, line: 1, column: 1 },
+          hint: 'Write "export default defineSection(({ z }) => z.strictObject({ … }), Component)".',
+        })
+      } catch (error) {
+        problems.add([codeProblem(error, roots)])
+      }
+      return undefined
+    }
   try {
     const module: unknown = await import(pathToFileURL(path.join(folder, SECTIONS_FILE)).href)
     const { ownSections } = moduleSchema.parse(module)
     return Object.fromEntries(
-      own.sections.map((section) => [
-        section,
-        (fields: object) => readSchema(ownSections[section], { section, fields, roots, problems }),
-      ]),
+      own.sections.map((section) => [section, readerOf(section, ownSections[section])]),
     )
   } catch (error) {
     problems.add([codeProblem(error, roots)])
     throw new SiteError(problems.all)
   }
-}
-
-function readSchema(
-  value: unknown,
-  {
-    section,
-    fields,
-    roots,
-    problems,
-  }: { section: string; fields: object; roots: readonly string[]; problems: Problems },
-): z.ZodType | undefined {
-  try {
-    const schema = sectionSchema.safeParse(value).data?.schema(fields)
-    if (schema instanceof z.ZodType) return schema
-    problems.error('own-code', 'Missing schema of the section', {
-      at: { file: `sections/${section}.tsx`, line: 1, column: 1 },
-      hint: 'Write "export default defineSection(({ z }) => z.strictObject({ … }), Component)".',
-    })
-  } catch (error) {
-    problems.add([codeProblem(error, roots)])
-  }
-  return undefined
 }
 
 function codeProblem(error: unknown, roots: readonly string[]): Problem {

@@ -8,12 +8,13 @@ import {
   layouts,
   type ModernFormat,
   type Picture,
+  srcsetEntry,
 } from '#site/images.ts'
 import { type Locale, localize } from '#site/locales.ts'
 import type { Theme } from '#site/theme.ts'
 import { type ImageSource, type ImageSources, partId } from './source.ts'
 import { createSocialCard, type SocialCard, socialLook } from './social.ts'
-import { describeImage, type Variant, variantsOf } from './variants.ts'
+import { type Variant, variantsOf } from './variants.ts'
 
 /** A picture with the alternative text of one language. */
 interface AltImage extends Pick<ContentImage, 'src' | 'crop' | 'focus'> {
@@ -63,7 +64,17 @@ export function createPictures(
     const source = sourceOf(sources, image)
     const { presets, sizes } = layouts[layout]
     const { modern, fallback } = variantsOf(source, { presets, use, formats })
-    const descriptor = describeImage(source, { modern, fallback, formats })
+    const descriptor = {
+      sources: formats.map((format) => ({
+        type: `image/${format}`,
+        srcset: modern
+          .filter((variant) => variant.format === format)
+          .map((variant) => srcsetEntry({ src: `/${variant.path}`, width: variant.width }))
+          .join(', '),
+      })),
+      img: { src: `/${fallback.path}`, width: fallback.width, height: fallback.height },
+      placeholder: source.placeholder,
+    }
     return { descriptor, sizes, variants: [...modern, fallback] }
   }
   return {

@@ -1,14 +1,12 @@
 // Which variants a picture has, computed from its size (R30–R32). Pure.
 import path from 'node:path'
 import {
-  type ImageDescriptor,
   type ImageFormat,
   type ImageUse,
   type ModernFormat,
   modernFormats,
   type Preset,
   qualities,
-  srcsetEntry,
   widthsOf,
 } from '#site/images.ts'
 import { hashOf } from '../base/hash.ts'
@@ -56,28 +54,6 @@ export function variantsOf(
   return {
     modern: formats.flatMap((format) => widths.map((width) => at(width, format))),
     fallback: at(widths.at(-1) ?? source.width, source.format),
-  }
-}
-
-/** Describes a `<picture>` (R31): a source for each of `formats`, and the fallback. */
-export function describeImage(
-  source: ImageSource,
-  {
-    modern,
-    fallback,
-    formats,
-  }: { modern: readonly Variant[]; fallback: Variant; formats: readonly ModernFormat[] },
-): ImageDescriptor {
-  return {
-    sources: formats.map((format) => ({
-      type: `image/${format}`,
-      srcset: modern
-        .filter((variant) => variant.format === format)
-        .map((variant) => srcsetEntry({ src: `/${variant.path}`, width: variant.width }))
-        .join(', '),
-    })),
-    img: { src: `/${fallback.path}`, width: fallback.width, height: fallback.height },
-    placeholder: source.placeholder,
   }
 }
 

@@ -4,7 +4,7 @@ import { fill, formatNumber, monthNames } from '#site/format.ts'
 import type { MonthPart, ValleyData, ValleyMonth } from '#site/page-data.ts'
 import { locationEntry } from './cards.ts'
 import type { LocaleContext } from './context.ts'
-import { inWords, partOf, type SeasonWords } from './season.ts'
+import { inWords, partOf } from './season.ts'
 import { drawValley } from './valley-drawing.ts'
 
 export function valleyData(valley: Valley, context: LocaleContext): ValleyData {
@@ -16,9 +16,21 @@ export function valleyData(valley: Valley, context: LocaleContext): ValleyData {
     month: valley.month,
     drawing: drawValley(valley, formatHeight),
     lake: valley.lake && context.in(valley.lake.name),
-    months: words.months.map((name, index) =>
-      monthOf(valley, { month: index + 1, name, metres, words, content }),
-    ),
+    months: words.months.map((name, index): ValleyMonth => {
+      const places = valley.places.flatMap(({ location, oiling }) => {
+        const part = partOf([oiling], index + 1)
+        if (part === undefined) return []
+        const title = entryByKey(content.locations, location).name
+        return [isWhole(part) ? title : `${title} ${inWords([oiling], index + 1, words)}`]
+      })
+      const height = metres(valley.snow[index] ?? 0)
+      return {
+        name,
+        height,
+        snow: fill(t('valley.snowLine'), { height }),
+        oiling: places.length === 0 ? t('valley.none') : places.join(', '),
+      }
+    }),
     places: valley.places.map((place, index) => {
       const entry = entryByKey(content.locations, place.location)
       const next = valley.places[index + 1]
@@ -51,35 +63,4 @@ export function valleyData(valley: Valley, context: LocaleContext): ValleyData {
 
 function isWhole({ from, to }: MonthPart): boolean {
   return from === 0 && to === 3
-}
-
-function monthOf(
-  valley: Valley,
-  {
-    month,
-    name,
-    metres,
-    words,
-    content,
-  }: {
-    month: number
-    name: string
-    metres: (height: number) => string
-    words: SeasonWords
-    content: LocaleContext['content']
-  },
-): ValleyMonth {
-  const places = valley.places.flatMap(({ location, oiling }) => {
-    const part = partOf([oiling], month)
-    if (part === undefined) return []
-    const title = entryByKey(content.locations, location).name
-    return [isWhole(part) ? title : `${title} ${inWords([oiling], month, words)}`]
-  })
-  const height = metres(valley.snow[month - 1] ?? 0)
-  return {
-    name,
-    height,
-    snow: fill(words.t('valley.snowLine'), { height }),
-    oiling: places.length === 0 ? words.t('valley.none') : places.join(', '),
-  }
 }

@@ -1,8 +1,7 @@
 // Renders pages on all cores. The renderer is loaded lazily, so builds without new pages never load it.
 import path from 'node:path'
-import { type Jobs, threadModule, withThreads } from '../base/threads.ts'
+import { threadModule, withThreads } from '../base/threads.ts'
 import type { Bundle } from '../app/bundle.ts'
-import type { CachedResult } from './page-job.ts'
 import type { SitePlan } from './plan-site.ts'
 import { prerender, type PrerenderOptions, type RenderedPage } from './prerender.ts'
 import type { CachingRendererInput } from './renderer.ts'
@@ -23,9 +22,17 @@ export async function renderPages(
     },
 ): Promise<RenderedPage[]> {
   const { stylesheet, dataUrl } = bundle
+  const input = { bundle, siteData, root, cacheDir }
   const urls = { siteUrls, stylesheet, dataUrl }
   return await withThreads(
-    pageJobs({ bundle, siteData, root, cacheDir }),
+    {
+      module: threadModule('./page-thread', import.meta.url),
+      data: input,
+      async load() {
+        const { loadRenderer } = await import('./renderer.ts')
+        return await loadRenderer(input)
+      },
+    },
     concurrency,
     async (renderJob) =>
       await prerender(pages, {
@@ -35,15 +42,4 @@ export async function renderPages(
         renderJob,
       }),
   )
-}
-
-function pageJobs(input: CachingRendererInput): Jobs<CachedResult> {
-  return {
-    module: threadModule('./page-thread', import.meta.url),
-    data: input,
-    async load() {
-      const { loadRenderer } = await import('./renderer.ts')
-      return await loadRenderer(input)
-    },
-  }
 }

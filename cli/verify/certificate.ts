@@ -29,49 +29,36 @@ export async function checkCertificate(site: URL, now: Date): Promise<Certificat
   socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no TLS connection in time')))
   try {
     await once(socket, 'secureConnect')
-    const { valid_from: from, valid_to: to } = socket.getPeerCertificate()
-    const end = Date.parse(to)
-    const daysLeft = Math.floor((end - now.getTime()) / DAY_MS)
-    const days = (end - Date.parse(from)) / DAY_MS
-    const until = new Date(end).toISOString().slice(0, 10)
-    const problem = problemOf({ daysLeft, days, until, fault: faultOf(socket) })
-    return { daysLeft, ...(problem && { problem }) }
+    return certificateOf(socket, now)
   } finally {
     socket.destroy()
   }
 }
 
-/** Returns why a connection is not to be trusted. */
-function faultOf({ authorized, authorizationError }: tls.TLSSocket): string | undefined {
-  return authorized ? undefined : String(authorizationError)
-}
-
-function problemOf({
-  daysLeft,
-  days,
-  until,
-  fault,
-}: {
-  daysLeft: number
-  days: number
-  until: string
-  fault: string | undefined
-}): Problem | undefined {
+function certificateOf(socket: tls.TLSSocket, now: Date): Certificate {
+  const { valid_from: from, valid_to: to } = socket.getPeerCertificate()
+  const end = Date.parse(to)
+  const daysLeft = Math.floor((end - now.getTime()) / DAY_MS)
+  const days = (end - Date.parse(from)) / DAY_MS
+  const until = new Date(end).toISOString().slice(0, 10)
   const code = 'live-certificate'
   const hint =
     'Renew the certificate, reload the server, and see why the automatic renewal did not run.'
-  if (daysLeft < 0)
-    return { code, severity: 'error', message: `Certificate expired on ${until}`, hint }
-  if (fault !== undefined) {
-    return {
+  if (daysLeft < 0) {
+    const message = `Certificate expired on ${until}`
+    return { daysLeft, problem: { code, severity: 'error', message, hint } }
+  }
+  if (!socket.authorized) {
+    const problem: Problem = {
       code,
       severity: 'error',
-      message: `Certificate is not trusted: ${fault}`,
+      message: `Certificate is not trusted: ${String(socket.authorizationError)}`,
       hint: 'Use a certificate of a public authority, for this host name, with its whole chain.',
     }
+    return { daysLeft, problem }
   }
   // Certificates for less than two months are renewed later.
-  if (daysLeft >= Math.min(RENEWAL_DAYS, days / 3)) return undefined
+  if (daysLeft >= Math.min(RENEWAL_DAYS, days / 3)) return { daysLeft }
   const message = `Certificate expires in ${daysLeft} days, on ${until}`
-  return { code, severity: 'warning', message, hint }
+  return { daysLeft, problem: { code, severity: 'warning', message, hint } }
 }
