@@ -1,5 +1,11 @@
 // Files of the finished site, as stages return them.
 
+/** A file with text; its path has forward slashes. */
+export interface TextOutput {
+  readonly path: string
+  readonly contents: string
+}
+
 /** One file of `dist/`: its path with forward slashes, and its bytes or the file that contains them. */
 export type OutputFile =
   | { readonly path: string; readonly contents: string | Uint8Array }

@@ -4,9 +4,10 @@ import { apache } from './adapters/apache.ts'
 import { caddy } from './adapters/caddy.ts'
 import { cloudflare } from './adapters/cloudflare.ts'
 import type { HostName } from '../base/host-names.ts'
+import type { TextOutput } from '../base/output-file.ts'
 import { netlify } from './adapters/netlify.ts'
 import { nginx } from './adapters/nginx.ts'
-import type { HostAdapter, HostFile, SiteRules } from './rules.ts'
+import type { HostAdapter, SiteRules } from './rules.ts'
 import { vercel } from './adapters/vercel.ts'
 
 /** The adapter of each host. */
@@ -27,8 +28,8 @@ export interface HostNote {
 
 /** The files of all chosen hosts. */
 interface EmittedHosts {
-  readonly dist: readonly HostFile[]
-  readonly deploy: readonly HostFile[]
+  readonly dist: readonly TextOutput[]
+  readonly deploy: readonly TextOutput[]
   readonly notes: readonly HostNote[]
 }
 

@@ -1,8 +1,9 @@
 // `deploy/rules.json`: the rules of the last build, for the preview and for hosts without an adapter (R64). Pure.
 import { z } from 'zod'
 import { type HostName, hostNames } from '../base/host-names.ts'
+import type { TextOutput } from '../base/output-file.ts'
 import { parseJson } from '../base/parse-json.ts'
-import type { HostFile, SiteRules } from './rules.ts'
+import type { SiteRules } from './rules.ts'
 
 /** Name of the file below `deploy/`. */
 export const RULES_FILE = 'rules.json'
@@ -58,7 +59,7 @@ const schema = z.object({
 }) satisfies z.ZodType<BuiltRules>
 
 /** Writes the rules as a file. */
-export function rulesFile({ hosts, formServices, rules }: BuiltRules): HostFile {
+export function rulesFile({ hosts, formServices, rules }: BuiltRules): TextOutput {
   const contents = `${JSON.stringify({ hosts, formServices, rules }, null, 2)}\n`
   return { path: RULES_FILE, contents }
 }

@@ -1,5 +1,6 @@
 // The site's host-neutral rules: header rules, redirects, not-found pages (R54–R56). Pure.
 import { isCrawler } from '#site/crawlers.ts'
+import type { TextOutput } from '../base/output-file.ts'
 import type { Redirect, RedirectTarget, RepeatedPrefix } from '#site/redirects.ts'
 
 /** A rule of `headers.yaml`: several targets, one set of headers. */
@@ -82,18 +83,12 @@ export interface SiteRules {
   readonly server: ServerSettings
 }
 
-/** A file that a host reads. */
-export interface HostFile {
-  readonly path: string
-  readonly contents: string
-}
-
 /** The files of a host. */
 interface HostFiles {
   /** Contents of the adapter's `files`, in their order. */
-  readonly dist?: readonly HostFile[]
+  readonly dist?: readonly TextOutput[]
   /** Files for the host's own settings, below `deploy/`. */
-  readonly deploy?: readonly HostFile[]
+  readonly deploy?: readonly TextOutput[]
   /** Sentences for the output of the build: what the host cannot express (R56). */
   readonly notes?: readonly string[]
 }

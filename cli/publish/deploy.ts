@@ -2,20 +2,15 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { isBelow } from '../base/files.ts'
+import type { TextOutput } from '../base/output-file.ts'
 import { writeAtomic } from '../base/write-atomic.ts'
-
-/** A file of the folder: its path with forward slashes, and its text. */
-export interface DeployFile {
-  readonly path: string
-  readonly contents: string
-}
 
 /**
  * Writes files into a folder atomically, and deletes files that only the `earlier` build wrote. Other files stay.
  */
 export async function writeDeploy(
   folder: string,
-  { files, earlier }: { files: readonly DeployFile[]; earlier: readonly string[] },
+  { files, earlier }: { files: readonly TextOutput[]; earlier: readonly string[] },
 ): Promise<void> {
   const names = files.map(({ path: name }) => name)
   for (const name of earlier.filter((old) => !names.includes(old))) {

@@ -3,9 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Problems, SiteError } from '../problems/problems.ts'
-import type { OutputFile } from '../base/output-file.ts'
+import type { OutputFile, TextOutput } from '../base/output-file.ts'
 import { checkPaths } from './check-paths.ts'
-import type { DeployFile } from './deploy.ts'
 import { openDestination, publish } from './publish.ts'
 
 let root: string
@@ -18,7 +17,7 @@ const open = () =>
     outDir: path.join(root, 'dist'),
     deployDir: path.join(root, 'deploy'),
   })
-const publishSite = async (files: readonly OutputFile[], deploy: readonly DeployFile[] = []) =>
+const publishSite = async (files: readonly OutputFile[], deploy: readonly TextOutput[] = []) =>
   await publish(await open(), { files, deploy, problems })
 const put = async (name: string, text: string) => {
   await fs.mkdir(path.dirname(path.join(root, name)), { recursive: true })

@@ -9,8 +9,8 @@ import { linkOrCopy } from '../base/link-or-copy.ts'
 import { setModes } from './modes.ts'
 import { withLock } from './lock.ts'
 import { type Problems, UsageError } from '../problems/problems.ts'
-import type { OutputFile } from '../base/output-file.ts'
-import { type DeployFile, writeDeploy } from './deploy.ts'
+import type { OutputFile, TextOutput } from '../base/output-file.ts'
+import { writeDeploy } from './deploy.ts'
 import { checkPaths } from './check-paths.ts'
 import { foreignFiles, LIST, readWritten, vercelFiles, writeWritten } from './written.ts'
 
@@ -35,7 +35,7 @@ export async function publish(
     files,
     deploy,
     problems,
-  }: { files: readonly OutputFile[]; deploy: readonly DeployFile[]; problems: Problems },
+  }: { files: readonly OutputFile[]; deploy: readonly TextOutput[]; problems: Problems },
 ): Promise<{ files: number; bytes: number }> {
   checkPaths(files, problems)
   problems.throwIfErrors()
@@ -116,7 +116,7 @@ async function swap(
     staging,
     names,
     deploy,
-  }: { staging: string; names: readonly string[]; deploy: readonly DeployFile[] },
+  }: { staging: string; names: readonly string[]; deploy: readonly TextOutput[] },
 ): Promise<void> {
   const { outDir, deployDir, previous } = destination
   // Another build may have been killed during this one.

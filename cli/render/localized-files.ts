@@ -4,10 +4,11 @@ import type { Content } from '#site/content.ts'
 import { type Localized, mapLocalized } from '#site/locales.ts'
 import type { SiteData, SiteUrls } from '#site/page-data.ts'
 import { createSlugTable } from '#site/slugs.ts'
+import type { TextOutput } from '../base/output-file.ts'
 
 /** Files, and their URL path in each language. */
 export interface LocalizedFiles {
-  readonly files: readonly { readonly path: string; readonly contents: string }[]
+  readonly files: readonly TextOutput[]
   readonly urls: Localized<string>
 }
 

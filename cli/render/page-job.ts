@@ -1,15 +1,12 @@
 // Input and result of rendering a page. Both are JSON, so that a job is its own cache key.
 import type { Content } from '#site/content.ts'
-import { datedParts } from '#site/dated-parts.ts'
 import type { Picture } from '#site/images.ts'
 import type { Localized } from '#site/locales.ts'
 import type { PageData, SiteUrls } from '#site/page-data.ts'
-import type { Route } from '#site/routes.ts'
+import type { TextOutput } from '../base/output-file.ts'
 import type { Problem } from '../problems/problems.ts'
 import type { SitePage } from '../pages/collect.ts'
-import { DAYS_SCRIPT } from './days-script.ts'
-import { createEntryScript } from './entry-script.ts'
-import { FOLD_SCRIPT } from './fold-script.ts'
+import { inlineScript } from './inline-script.ts'
 import { createGraph, type GraphContent, type JsonLdNode } from '../pages/structured-data.ts'
 
 /** The part of a job that depends on the page. */
@@ -21,7 +18,7 @@ interface BareJob {
   readonly mainPicture: Picture | undefined
   /** JSON-LD of the page. */
   readonly structuredData: JsonLdNode
-  /** Runs before the first paint: redirects from `/` to the visitor's language, shows dated parts, folds home. */
+  /** Runs before the first paint. */
   readonly inlineScript: string | undefined
   /** Colour of the browser's toolbar. */
   readonly themeColor: string
@@ -41,7 +38,7 @@ export type PageJob = BareJob & JobUrls
 
 /** The result of rendering a job; there are no files if there is an error. */
 export interface PageResult {
-  readonly files: readonly { readonly path: string; readonly contents: string }[]
+  readonly files: readonly TextOutput[]
   /** Sources of inline scripts for the content security policy. */
   readonly scripts: readonly string[]
   readonly problems: readonly Problem[]
@@ -66,15 +63,4 @@ export function createBareJob(
     inlineScript: inlineScript(route, content),
     themeColor: content.theme.colors.paper,
   }
-}
-
-function inlineScript({ page, path }: Route, content: GraphContent): string | undefined {
-  const { closed, notices } = datedParts(content)
-  const isFirst = path === '/' && content.locales.length > 1
-  const scripts = [
-    ...(isFirst ? [createEntryScript(content.locales)] : []),
-    ...(closed.length + notices.length > 0 ? [DAYS_SCRIPT] : []),
-    ...(page === 'home' ? [FOLD_SCRIPT] : []),
-  ]
-  return scripts.length === 0 ? undefined : scripts.join('')
 }
