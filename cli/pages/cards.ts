@@ -25,6 +25,7 @@ import type {
   Titled,
 } from '#site/page-data.ts'
 import type { RenderedText } from '../content/text/rendered-text.ts'
+import { groupBy } from '../base/group-by.ts'
 import { bindFigures } from '../base/figures.ts'
 import type { LocaleContext, PageContext } from './context.ts'
 
@@ -231,15 +232,9 @@ export function postsOf(category: string | undefined, posts: readonly Post[]): r
 }
 
 /** Groups posts by category, newest first. */
-const postsByCategory = memoizeByList((posts: readonly Post[]) => {
-  const groups = new Map<string, Post[]>()
-  for (const post of posts) {
-    const group = groups.get(post.category)
-    if (group === undefined) groups.set(post.category, [post])
-    else group.push(post)
-  }
-  return groups
-})
+const postsByCategory = memoizeByList((posts: readonly Post[]) =>
+  groupBy(posts, ({ category }) => category),
+)
 
 /** Returns the first entries that refer to a service. */
 export function relatedTo<E extends Post | Project>(

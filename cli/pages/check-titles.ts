@@ -2,6 +2,7 @@
 import type { Content } from '#site/content.ts'
 import type { Route } from '#site/routes.ts'
 import type { PageHead } from '#site/head.ts'
+import { groupBy } from '../base/group-by.ts'
 import type { Problems } from '../problems/problems.ts'
 import { pageTitle } from './collect.ts'
 
@@ -10,15 +11,12 @@ export function checkTitles(
   routes: readonly Route[],
   { content, problems }: { content: Content; problems: Problems },
 ): void {
-  const paths = new Map<string, string[]>()
-  for (const route of routes.filter(({ indexable }) => indexable)) {
-    const title = pageTitle(route, content)
-    paths.set(title, [...(paths.get(title) ?? []), route.path])
-  }
-  for (const [title, same] of paths) {
-    const [, second] = same
+  const indexable = routes.filter((route) => route.indexable)
+  for (const [title, same] of groupBy(indexable, (route) => pageTitle(route, content))) {
+    const paths = same.map(({ path }) => path)
+    const [, second] = paths
     if (second === undefined) continue
-    problems.warn('page-duplicate-title', `The title "${title}" is on ${same.join(' and ')}`, {
+    problems.warn('page-duplicate-title', `The title "${title}" is on ${paths.join(' and ')}`, {
       hint: 'Give each page a title of its own.',
       page: { path: second, field: 'title' },
     })

@@ -1,4 +1,5 @@
 // Problems of pages that cannot be rendered (R38, R69).
+import { groupBy } from '../base/group-by.ts'
 import { describeFailure } from '../problems/code-failure.ts'
 import type { Problem } from '../problems/problems.ts'
 import type { PageJob } from './page-job.ts'
@@ -22,13 +23,10 @@ export function renderFailure(
 
 /** Joins the problems of pages with the same cause, such as an error in a shared component. */
 export function joinFailures(problems: readonly Problem[]): Problem[] {
-  const groups = new Map<string, Problem[]>()
-  for (const problem of problems) {
-    const { message, trace = '' } = problem
+  const groups = groupBy(problems, ({ message, trace = '' }) => {
     const start = message.indexOf(FAILED)
-    const reason = start === -1 ? message : `${message.slice(start)}\n${trace}`
-    groups.set(reason, [...(groups.get(reason) ?? []), problem])
-  }
+    return start === -1 ? message : `${message.slice(start)}\n${trace}`
+  })
   return [...groups].flatMap(([reason, group]) => {
     const [first, ...others] = group
     if (first === undefined || others.length === 0 || !reason.startsWith(FAILED)) return group

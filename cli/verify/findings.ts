@@ -1,4 +1,5 @@
 // Differences between the live site and the build, and the problems they become (R92). Pure.
+import { groupBy } from '../base/group-by.ts'
 import type { Problem, ProblemCode } from '../problems/problems.ts'
 
 /** A difference between an answer and the promised one. */
@@ -23,12 +24,9 @@ const PATHS_SHOWN = 8
 
 /** Returns one problem for all findings that differ only in their path. */
 export function problemsOf(findings: readonly Finding[], site: URL): Problem[] {
-  const groups = new Map<string, Finding[]>()
-  for (const finding of withoutRepeats(findings)) {
-    const { path: _, ...same } = finding
-    const key = JSON.stringify(same)
-    groups.set(key, [...(groups.get(key) ?? []), finding])
-  }
+  const groups = groupBy(withoutRepeats(findings), (finding) =>
+    JSON.stringify({ ...finding, path: '' }),
+  )
   return [...groups.values()].flatMap((group) => problemOf(group, site) ?? [])
 }
 

@@ -1,4 +1,5 @@
 // Netlify: `_headers`, `_redirects`, and functions for rules that they cannot express (R54, R56). Pure.
+import { groupBy } from '../../base/group-by.ts'
 import { edgeScript } from '../edge-script.ts'
 import { NOINDEX } from '../previews.ts'
 import {
@@ -217,16 +218,6 @@ function cover(paths: readonly string[], valueOf: (path: string) => string): Cov
 
 /** Groups the paths below a node by their next segment: `/a` has `/a` and `/a/b/c`. */
 function childrenOf(node: string, paths: readonly string[]): Map<string, string[]> {
-  const children = new Map<string, string[]>()
-  for (const path of paths) {
-    if (path === '/' || path === node) continue
-    const child = `${node}/${path
-      .slice(node.length + 1)
-      .split('/', 1)
-      .join('')}`
-    const below = children.get(child)
-    if (below === undefined) children.set(child, [path])
-    else below.push(path)
-  }
-  return children
+  const below = paths.filter((path) => path !== '/' && path !== node)
+  return groupBy(below, (path) => path.split('/', node.split('/').length + 1).join('/'))
 }
