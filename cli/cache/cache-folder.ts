@@ -34,11 +34,7 @@ export async function cacheFolder(
   }
   writeSums(temporary)
   await replaceFolder(folder, temporary)
-  await pruneVersions(parent, {
-    current: name,
-    spare: SPARE_FOLDERS,
-    inUse: IN_USE,
-  })
+  await pruneVersions(parent, name)
   return folder
 }
 
@@ -57,14 +53,8 @@ async function replaceFolder(folder: string, temporary: string): Promise<void> {
   }
 }
 
-/**
- * Deletes the folders in `parent` except `current`, the `spare` newest others, temporary ones, and those changed within the
- * last `inUse` ms, which other runs may be reading.
- */
-export async function pruneVersions(
-  parent: string,
-  { current, spare, inUse = 0 }: { current: string; spare: number; inUse?: number },
-): Promise<void> {
+/** Deletes the folders in `parent` except `current`, spare ones, temporary ones, and those that others may be reading. */
+export async function pruneVersions(parent: string, current: string): Promise<void> {
   const others = ((await ifThere(fs.readdir(parent))) ?? []).filter(
     (name) => name !== current && !isTemporary(name),
   )
@@ -74,8 +64,8 @@ export async function pruneVersions(
       time: (await ifThere(fs.stat(path.join(parent, name))))?.mtimeMs ?? 0,
     })),
   )
-  const limit = Date.now() - inUse
-  for (const { name, time } of ages.toSorted((a, b) => b.time - a.time).slice(spare)) {
+  const limit = Date.now() - IN_USE
+  for (const { name, time } of ages.toSorted((a, b) => b.time - a.time).slice(SPARE_FOLDERS)) {
     if (time <= limit) await fs.rm(path.join(parent, name), { recursive: true, force: true })
   }
 }
