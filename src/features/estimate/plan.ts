@@ -1,6 +1,6 @@
 // The stages of the chosen job, with their dates once its size and today's date are known (R83). Pure.
 import type { EstimateData, EstimateJob, EstimatePlace, EstimateSize } from '#site/page-data.ts'
-import { schedule, type StageDates, type WorkingDays } from '#site/schedule.ts'
+import { schedule, type StageDates } from '#site/schedule.ts'
 
 /** What is chosen, and today's date (ISO) once it is known. */
 export interface Chosen {
@@ -11,13 +11,7 @@ export interface Chosen {
 }
 
 /** A stage of the job as a line of the calendar. */
-interface Line {
-  readonly id: string
-  readonly title: string
-  readonly duration: string
-  readonly days?: WorkingDays | undefined
-  readonly isWork: boolean
-}
+type Line = EstimateData['steps'][number] & { readonly isWork: boolean }
 
 export interface Plan {
   readonly lines: readonly Line[]
