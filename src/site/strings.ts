@@ -136,7 +136,6 @@ export const stringNames = {
     'text',
     'calendar',
     'month',
-    'place',
     'height',
     'snow',
     'snowLine',
