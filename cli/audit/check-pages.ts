@@ -3,13 +3,13 @@ import type { Locales } from '#site/locales.ts'
 import type { Problems } from '../problems/problems.ts'
 import { checkAlternates } from './alternates.ts'
 import { type BuiltPage, elementsOf, type ProblemsOf } from './built-page.ts'
-import { type BuiltSite, checkLinks } from './links.ts'
+import { checkLinks, type LinkTargets } from './links.ts'
 import { checkStructuredData } from './structured-data.ts'
 
 /** Checks alt texts, links, alternates and structured data of all pages. */
 export async function checkPages(
   pages: readonly BuiltPage[],
-  { locales, problemsOf, ...site }: BuiltSite & { locales: Locales; problemsOf: ProblemsOf },
+  { locales, problemsOf, ...site }: LinkTargets & { locales: Locales; problemsOf: ProblemsOf },
 ): Promise<void> {
   for (const page of pages) {
     const { path, indexable } = page.route

@@ -6,7 +6,7 @@ import { type BuiltPage, elementsOf, type ProblemsOf } from './built-page.ts'
 import { decodePath } from '../base/decode-path.ts'
 
 /** The built site, as far as links need it. */
-export interface BuiltSite {
+export interface LinkTargets {
   /** `https://host`. */
   readonly origin: string
   readonly rules: SiteRules
@@ -21,7 +21,7 @@ type Fault = readonly [text: string, hint: string]
 /** Checks all links of all pages to this site, including their anchors. */
 export async function checkLinks(
   pages: readonly BuiltPage[],
-  { problemsOf, origin, rules, slashStatus, hasFile }: BuiltSite & { problemsOf: ProblemsOf },
+  { problemsOf, origin, rules, slashStatus, hasFile }: LinkTargets & { problemsOf: ProblemsOf },
 ): Promise<void> {
   const idsOf = new Map(
     pages.map(({ route, elements }) => [

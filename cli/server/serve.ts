@@ -50,44 +50,44 @@ export function createSiteHandler(site: ServedSite): SiteHandler {
   const inbox = site.inbox === undefined ? undefined : createInbox(site.inbox)
   return (request, response) => {
     const target = readTarget(request.url ?? '')
-    const exchange = { site, request, response }
+    const handling = { site, request, response }
     const respond = async () => {
       if (typeof target === 'number') {
-        sendStatus(exchange, { path: '', status: target })
+        sendStatus(handling, { path: '', status: target })
       } else if (!(await inbox?.(request, response, target.path))) {
-        await answer(exchange, target)
+        await answer(handling, target)
       }
     }
     respond().catch((error: unknown) => {
       // The client has disconnected.
       if (response.destroyed) return
-      report(exchange, error)
+      report(handling, error)
       if (response.headersSent) response.destroy()
-      else sendStatus(exchange, { path: '', status: 500 })
+      else sendStatus(handling, { path: '', status: 500 })
     })
   }
 }
 
 /** A request and its response. */
-interface Exchange {
+interface Handling {
   readonly site: ServedSite
   readonly request: SiteRequest
   readonly response: SiteResponse
 }
 
 function report(
-  { site: { report: print = reportToTerminal }, request }: Exchange,
+  { site: { report: print = reportToTerminal }, request }: Handling,
   error: unknown,
 ): void {
   const reason = error instanceof Error ? error.message : String(error)
   print(`${request.method} ${request.url}: ${reason}`)
 }
 
-async function answer(exchange: Exchange, target: Target): Promise<void> {
-  const { site, request, response } = exchange
+async function answer(handling: Handling, target: Target): Promise<void> {
+  const { site, request, response } = handling
   const { path: name } = target
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    sendStatus(exchange, { path: name, status: 405, headers: { Allow: 'GET, HEAD' } })
+    sendStatus(handling, { path: name, status: 405, headers: { Allow: 'GET, HEAD' } })
     return
   }
   const { rules, slashStatus } = site
@@ -95,23 +95,23 @@ async function answer(exchange: Exchange, target: Target): Promise<void> {
   const result = await answerTo(target, { ...rules, slashStatus, hasFile })
   const { status } = result
   if (result.kind === 'redirect') {
-    sendStatus(exchange, { path: name, status, headers: { Location: result.to } })
+    sendStatus(handling, { path: name, status, headers: { Location: result.to } })
     return
   }
   const file = result.file === undefined ? undefined : await fileOf(site, result.file)
   if (file === undefined) {
-    sendStatus(exchange, { path: name, status: 404 })
+    sendStatus(handling, { path: name, status: 404 })
     return
   }
   response.statusCode = status
-  setHeaders(exchange, { path: name, status })
+  setHeaders(handling, { path: name, status })
   response.setHeader('Content-Type', contentType(file))
-  await sendFile(file, { exchange, path: name })
+  await sendFile(file, { handling, path: name })
 }
 
 /** Replaces all headers that rules have set with those for this path and status. */
 function setHeaders(
-  { site, request, response }: Exchange,
+  { site, request, response }: Handling,
   { path: name, status }: { path: string; status: number },
 ): void {
   const { headers } = site.rules
@@ -126,9 +126,9 @@ function setHeaders(
 /** Sends a file in the best encoding that the client accepts. `send` handles 304, 206 and 416. */
 async function sendFile(
   file: string,
-  { exchange, path: name }: { exchange: Exchange; path: string },
+  { handling, path: name }: { handling: Handling; path: string },
 ): Promise<void> {
-  const { site, request, response } = exchange
+  const { site, request, response } = handling
   const compressible = isCompressible(file)
   if (compressible) response.setHeader('Vary', 'Accept-Encoding')
   const coding = compressible ? codingFor(request) : undefined
@@ -149,8 +149,8 @@ async function sendFile(
     })
       .on('error', (error: Error & { status?: number }) => {
         const { status = 500 } = error
-        if (status >= 500) report(exchange, error)
-        sendStatus(exchange, { path: name, status })
+        if (status >= 500) report(handling, error)
+        sendStatus(handling, { path: name, status })
       })
       .pipe(response)
   })
@@ -194,17 +194,17 @@ const statusTexts: Readonly<Record<number, string>> = {
 }
 
 function sendStatus(
-  exchange: Exchange,
+  handling: Handling,
   {
     path: name,
     status,
     headers = {},
   }: { path: string; status: number; headers?: Reply['headers'] },
 ): void {
-  exchange.response.removeHeader('Content-Encoding')
-  setHeaders(exchange, { path: name, status })
+  handling.response.removeHeader('Content-Encoding')
+  setHeaders(handling, { path: name, status })
   const message = statusTexts[status] ?? (status < 400 ? 'Moved' : 'Error')
-  send(exchange.response, text(status, message, headers))
+  send(handling.response, text(status, message, headers))
 }
 
 /** Returns the real path of a file in the folder. Symbolic links must not lead out of the folder (R72). */

@@ -43,7 +43,7 @@ export const cloudflare = {
     ...headerLimits(blocksOf(rules)),
     ...redirectLimits(redirectLines(rules.redirects)),
     ...routeLimits(workerRoutes(rules)),
-    ...unsupported(rules).map((text) => `Cloudflare Pages cannot ${text}`),
+    ...syntaxFaults(rules).map((text) => `Cloudflare Pages cannot ${text}`),
   ],
   emit: (rules, edge) => {
     const routes = workerRoutes(rules)
@@ -238,7 +238,7 @@ function until(end: string, line: string): string {
 }
 
 /** Lists rules with characters that Pages would read as syntax. */
-function unsupported({ headers, redirects }: SiteRules): string[] {
+function syntaxFaults({ headers, redirects }: SiteRules): string[] {
   return [
     ...headers
       .filter(({ pattern }) => isSyntax(pattern))
