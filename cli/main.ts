@@ -338,7 +338,7 @@ async function addTitleOptions(command: Command, cwd: string): Promise<void> {
   const { loadLanguages } = await import('./content/languages.ts')
   try {
     const { contentDir } = await loadWorkspace({ cwd })
-    const [, ...others] = await loadLanguages({ contentDir })
+    const [, ...others] = loadLanguages({ contentDir })
     for (const { code, name } of others) command.option(`--${code} <title>`, `title in ${name}`)
   } catch (error) {
     if (!(error instanceof SiteError || error instanceof UsageError)) throw error

@@ -21,7 +21,7 @@ export default { plugins: [count], publicDir: false, build: { manifest: true, cs
 
 let root: string
 let inputs: Parameters<typeof bundleApp>[0]
-const theme = await loadShippedTheme()
+const theme = loadShippedTheme()
 
 beforeEach(async () => {
   // Bundling changes it for the whole process.

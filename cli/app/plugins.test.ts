@@ -48,7 +48,7 @@ it('R3 the app imports the languages of its site, and other modules unchanged', 
 })
 
 it('R85 stylesheets have the values of the theme, with Arial and Roboto scaled to its font', async () => {
-  const shipped = await loadShippedTheme()
+  const shipped = loadShippedTheme()
   const theme = {
     ...shipped,
     colors: { ...shipped.colors, ink: '#123456' },

@@ -43,7 +43,7 @@ export async function audit(
   const inputs = new Problems()
   const stage = log.stages(inputs)
   const [budgets, content] = await stage('content', async () => [
-    await readConfig('budgets.yaml', { configDir, schema: budgetsSchema, problems: inputs }),
+    readConfig('budgets.yaml', { configDir, schema: budgetsSchema, problems: inputs }),
     await loadOwnContent(workspace, { problems: inputs }),
   ])
   if (budgets === undefined) throw new Error('budgets.yaml failed without a problem')

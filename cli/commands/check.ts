@@ -41,7 +41,7 @@ export async function check(
   const site = await checkSite(workspace, { problems, cache: cacheOf(workspace), day })
   if (release) {
     const { contentDir, configDir } = workspace
-    const locales = site?.content.locales ?? (await readLocales(contentDir))
+    const locales = site?.content.locales ?? readLocales(contentDir)
     const { names } =
       locales.length === 0
         ? { names: [] }
@@ -77,9 +77,9 @@ export async function check(
 }
 
 /** Returns the languages of content that cannot be loaded; an empty list if they are invalid. */
-async function readLocales(contentDir: string): Promise<Locales> {
+function readLocales(contentDir: string): Locales {
   try {
-    return await loadLanguages({ contentDir })
+    return loadLanguages({ contentDir })
   } catch (error) {
     if (error instanceof SiteError) return [] // its problems are known already
     throw error

@@ -11,7 +11,7 @@ import type { Workspace } from '../workspace.ts'
 /** Writes the schemas for the languages, lists and own sections of a site. Settings that exist stay, because they may contain others. */
 export async function writeSchemas({ root, contentDir }: Workspace, log: Log): Promise<void> {
   const { sections } = findOwnCode(root)
-  const structure = await loadStructure({ contentDir, ownSections: sections })
+  const structure = loadStructure({ contentDir, ownSections: sections })
   const all = createSchemaFiles(structure, sections)
   const hasSettings = exists(path.join(root, SETTINGS_FILE))
   const files = Object.entries(all).filter(([name]) => name !== SETTINGS_FILE || !hasSettings)

@@ -34,22 +34,19 @@ const noHosts = {
 } as const
 
 /** Reads and validates the folder. */
-export async function loadConfig(
-  { configDir }: { configDir: string },
-  problems: Problems,
-): Promise<DistConfig> {
+export function loadConfig({ configDir }: { configDir: string }, problems: Problems): DistConfig {
   const read = <T>(name: string, schema: z.ZodType<T>) =>
     readConfig(name, { configDir, schema, problems })
-  const robots = await read('robots.yaml', robotsSchema)
-  const headers = await read('headers.yaml', headersSchema)
-  const redirects = await read('redirects.yaml', redirectsSchema)
-  const hosts = await read('hosts.yaml', hostsSchema)
+  const robots = read('robots.yaml', robotsSchema)
+  const headers = read('headers.yaml', headersSchema)
+  const redirects = read('redirects.yaml', redirectsSchema)
+  const hosts = read('hosts.yaml', hostsSchema)
   return {
     robots: robots?.value ?? [],
     headers: headers?.value ?? [],
     redirects:
       redirects?.value.map((redirect, index) => ({ redirect, at: redirects.at([index]) })) ?? [],
-    addresses: await readAddresses(configDir, problems),
+    addresses: readAddresses(configDir, problems),
     ...(hosts?.value ?? noHosts),
     hostNameAt: hosts?.at(['server', 'hostName']) ?? {
       file: 'dist-config/hosts.yaml',
@@ -60,10 +57,7 @@ export async function loadConfig(
 }
 
 /** Reads the list of addresses, which a site may lack. */
-async function readAddresses(
-  configDir: string,
-  problems: Problems,
-): Promise<PlacedAddress[] | undefined> {
+function readAddresses(configDir: string, problems: Problems): PlacedAddress[] | undefined {
   const name = path.basename(ADDRESSES_FILE)
   if (!exists(path.join(configDir, name))) return undefined
   const text = readContentText(name, { folder: configDir, display: ADDRESSES_FILE, problems })
@@ -71,10 +65,10 @@ async function readAddresses(
 }
 
 /** Reads one file of `dist-config/`, with the places of its values; undefined after problems were added. */
-export async function readConfig<T>(
+export function readConfig<T>(
   name: string,
   { configDir, schema, problems }: { configDir: string; schema: z.ZodType<T>; problems: Problems },
-): Promise<{ value: T; at: (path: readonly (string | number)[]) => Position } | undefined> {
+): { value: T; at: (path: readonly (string | number)[]) => Position } | undefined {
   const file = `dist-config/${name}`
   const text = readContentText(name, { folder: configDir, display: file, problems })
   if (text === undefined) return undefined

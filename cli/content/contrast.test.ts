@@ -3,7 +3,7 @@ import { loadShippedTheme } from '../../tests/support/shipped-theme.ts'
 import { contrastOf, lowContrasts } from './contrast.ts'
 import { themeSchema } from './schemas/theme.ts'
 
-const { colors } = await loadShippedTheme()
+const { colors } = loadShippedTheme()
 
 describe('contrast', () => {
   it.each([

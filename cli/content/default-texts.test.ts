@@ -30,11 +30,11 @@ async function load(changes: Changes) {
 }
 
 /** Loads the default texts of all languages, by language and key. */
-async function loadDefaults(): Promise<Record<string, Record<string, string>>> {
+function loadDefaults(): Record<string, Record<string, string>> {
   if (german === undefined) throw new Error('No language')
   const languages: LocaleEntry[] = shippedLanguages.map((code) => ({ ...german, code }))
   const problems = new Problems()
-  const texts = await loadDefaultTexts({ contentDir: '', problems, locales: languages })
+  const texts = loadDefaultTexts({ contentDir: '', problems, locales: languages })
   expect(problems.all).toEqual([])
   return mapLocalized(texts, (groups) =>
     Object.fromEntries(
@@ -45,8 +45,8 @@ async function loadDefaults(): Promise<Record<string, Record<string, string>>> {
   )
 }
 
-it('R96 the default texts are complete, and contain placeholders that can be filled', async () => {
-  const texts = await loadDefaults()
+it('R96 the default texts are complete, and contain placeholders that can be filled', () => {
+  const texts = loadDefaults()
   expect(Object.keys(texts)).toEqual(['de', 'en', 'fr', 'it'])
   for (const [code, own] of Object.entries(texts))
     for (const [key, text] of Object.entries(own)) {
@@ -57,8 +57,8 @@ it('R96 the default texts are complete, and contain placeholders that can be fil
     }
 })
 
-it('R96 no default text is in another language', async () => {
-  const languages = Object.values(await loadDefaults())
+it('R96 no default text is in another language', () => {
+  const languages = Object.values(loadDefaults())
   const shared = languages.flatMap((texts) =>
     Object.entries(texts).flatMap(([key, text]) =>
       languages.some((other) => other !== texts && other[key] === text)

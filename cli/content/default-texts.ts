@@ -19,14 +19,12 @@ const groups = Object.entries(stringNames).flatMap(([group, names]) => {
 const schema: z.ZodType<DefaultTexts> = z.strictObject(Object.fromEntries(groups))
 
 /** Returns the texts of the languages of a site that the engine has, by locale. */
-export async function loadDefaultTexts(
-  source: FileSource,
-): Promise<Readonly<Record<Locale, DefaultTexts>>> {
+export function loadDefaultTexts(source: FileSource): Readonly<Record<Locale, DefaultTexts>> {
   const contentDir = path.join(appRoot, 'starter/strings')
   const shipped = source.locales.filter(({ code }) => shippedLanguages.includes(code))
-  const files = shipped.map(async ({ code }) => {
-    const file = await readYamlFile(`${code}.yaml`, schema, { ...source, contentDir })
+  const files = shipped.map(({ code }) => {
+    const file = readYamlFile(`${code}.yaml`, schema, { ...source, contentDir })
     return [code, file?.data ?? {}] as const
   })
-  return Object.fromEntries(await Promise.all(files))
+  return Object.fromEntries(files)
 }

@@ -57,13 +57,12 @@ export interface Loaded<T> {
 }
 
 /** Loads the company file. The texts of its notices are not filled yet, since the facts are from this file. */
-export async function loadCompany(
+export function loadCompany(
   source: ContentSource,
-): Promise<
+):
   | ({ value: Company; urls: readonly FieldUrl[] } & Pick<ContentFile<unknown>, 'locate' | 'find'>)
-  | undefined
-> {
-  const file = await readYamlFile('company.yaml', source.schemas.company, source)
+  | undefined {
+  const file = readYamlFile('company.yaml', source.schemas.company, source)
   if (file === undefined) return undefined
   const image = imageIn(file, ['hero', 'image'], file.data.hero.image)
   const { whatsapp: written, notices, team, ...company } = file.data
@@ -101,7 +100,7 @@ function isLandline(phone: string): boolean {
  * Loads the UI strings that the site needs by dotted key, and the facts and figures of the company, both by locale. A
  * missing string is a warning; the result is undefined if a file is invalid.
  */
-export async function loadStrings(
+export function loadStrings(
   {
     company,
     figures,
@@ -112,12 +111,12 @@ export async function loadStrings(
     listsFile: ContentFile<WrittenLists>
   },
   source: ContentSource,
-): Promise<{ strings: Localized<Strings>; facts: Localized<Facts> } | undefined> {
-  const file = await readYamlFile('strings.yaml', source.schemas.strings, source)
+): { strings: Localized<Strings>; facts: Localized<Facts> } | undefined {
+  const file = readYamlFile('strings.yaml', source.schemas.strings, source)
   if (file === undefined) return undefined
   const { badges, categories, serviceTypes, locationTypes } = listsFile.data
   const texts: Texts = { ...file.data, badges, categories, serviceTypes, locationTypes }
-  const defaults = await loadDefaultTexts(source)
+  const defaults = loadDefaultTexts(source)
   const site = {
     pages: pagesOf(defaultLocale(source.locales)),
     names: new Set([
@@ -199,11 +198,9 @@ type Texts = Readonly<
 >
 
 /** Loads the testimonials, with the pictures of their jobs; none if the site has no file of them. */
-export async function loadTestimonials(
-  source: ContentSource,
-): Promise<readonly Testimonial[] | undefined> {
+export function loadTestimonials(source: ContentSource): readonly Testimonial[] | undefined {
   if (!source.names.has('testimonials.yaml')) return []
-  const file = await readYamlFile('testimonials.yaml', source.schemas.testimonials, source)
+  const file = readYamlFile('testimonials.yaml', source.schemas.testimonials, source)
   return file?.data.map(({ sheet, ...testimonial }, index) => {
     if (sheet === undefined) return testimonial
     const { image, ...job } = sheet
@@ -213,9 +210,9 @@ export async function loadTestimonials(
 }
 
 /** Loads the wood samples; undefined if the site has none. */
-export async function loadWoods(source: ContentSource): Promise<WoodSamples | undefined> {
+export function loadWoods(source: ContentSource): WoodSamples | undefined {
   if (!source.names.has('woods.yaml')) return undefined
-  const file = await readYamlFile('woods.yaml', source.schemas.woods, source)
+  const file = readYamlFile('woods.yaml', source.schemas.woods, source)
   return (
     file && {
       ...file.data,
@@ -235,11 +232,8 @@ export async function loadWoods(source: ContentSource): Promise<WoodSamples | un
   )
 }
 
-export async function loadService(
-  key: string,
-  source: ContentSource,
-): Promise<Loaded<Service> | undefined> {
-  const file = await readYamlFile(`services/${key}.yaml`, source.schemas.service, source)
+export function loadService(key: string, source: ContentSource): Loaded<Service> | undefined {
+  const file = readYamlFile(`services/${key}.yaml`, source.schemas.service, source)
   if (file === undefined) return undefined
   return {
     value: {
@@ -258,11 +252,8 @@ export async function loadService(
   }
 }
 
-export async function loadLocation(
-  key: string,
-  source: ContentSource,
-): Promise<Loaded<Location> | undefined> {
-  const file = await readYamlFile(`locations/${key}.yaml`, source.schemas.location, source)
+export function loadLocation(key: string, source: ContentSource): Loaded<Location> | undefined {
+  const file = readYamlFile(`locations/${key}.yaml`, source.schemas.location, source)
   if (file === undefined) return undefined
   const { services, contact, detail } = file.data
   return {
@@ -279,11 +270,11 @@ export async function loadLocation(
 }
 
 /** Loads the section through the valley; undefined if the site has none. */
-export async function loadValley(
+export function loadValley(
   source: ContentSource,
-): Promise<{ value: Valley; places: readonly EntryReference[] } | undefined> {
+): { value: Valley; places: readonly EntryReference[] } | undefined {
   if (!source.names.has('valley.yaml')) return undefined
-  const file = await readYamlFile('valley.yaml', source.schemas.valley, source)
+  const file = readYamlFile('valley.yaml', source.schemas.valley, source)
   if (file === undefined) return undefined
   const places = file.data.places.map(({ location }, index) => ({
     key: location,
@@ -292,12 +283,9 @@ export async function loadValley(
   return { value: file.data, places }
 }
 
-export async function loadProject(
-  key: string,
-  source: ContentSource,
-): Promise<Loaded<Project> | undefined> {
+export function loadProject(key: string, source: ContentSource): Loaded<Project> | undefined {
   const { project, projectText } = source.schemas
-  const files = await loadTranslations(`projects/${key}`, [project, projectText], source)
+  const files = loadTranslations(`projects/${key}`, [project, projectText], source)
   if (files === undefined) return undefined
   const { main, texts } = files
   const { before, wide, ...data } = main.data
@@ -332,12 +320,9 @@ export async function loadProject(
   }
 }
 
-export async function loadPost(
-  key: string,
-  source: ContentSource,
-): Promise<Loaded<Post> | undefined> {
+export function loadPost(key: string, source: ContentSource): Loaded<Post> | undefined {
   const { post, postText } = source.schemas
-  const files = await loadTranslations(`posts/${key}`, [post, postText], source)
+  const files = loadTranslations(`posts/${key}`, [post, postText], source)
   if (files === undefined) return undefined
   const { main, texts } = files
   const slug = mapLocalized(texts, ({ data, locate }) => ({
@@ -360,9 +345,9 @@ export async function loadPost(
   }
 }
 
-export async function loadPage(key: string, source: ContentSource): Promise<OwnPage | undefined> {
+export function loadPage(key: string, source: ContentSource): OwnPage | undefined {
   const { page, pageText } = source.schemas
-  const files = await loadTranslations(`pages/${key}`, [page, pageText], source)
+  const files = loadTranslations(`pages/${key}`, [page, pageText], source)
   if (files === undefined) return undefined
   const { main, texts } = files
   const { image, callToAction, menu, order } = main.data
@@ -382,12 +367,9 @@ export async function loadPage(key: string, source: ContentSource): Promise<OwnP
   }
 }
 
-export async function loadHomeText(
-  key: string,
-  source: ContentSource,
-): Promise<HomeTextSection | undefined> {
+export function loadHomeText(key: string, source: ContentSource): HomeTextSection | undefined {
   const { homeText } = source.schemas
-  const files = await loadTranslations(`home/${key}`, [homeText, homeText], source)
+  const files = loadTranslations(`home/${key}`, [homeText, homeText], source)
   if (files === undefined) return undefined
   return {
     key,
@@ -397,15 +379,14 @@ export async function loadHomeText(
 }
 
 /** Loads the texts of the pages that the site has. */
-export async function loadTexts(source: ContentSource): Promise<TextPage[]> {
+export function loadTexts(source: ContentSource): TextPage[] {
   const pages = textPageIds.filter((page) => hasPage(defaultLocale(source.locales), page))
-  const texts = await Promise.all(pages.map((page) => loadTextPage(page, source)))
-  return texts.filter((text) => text !== undefined)
+  return pages.map((page) => loadTextPage(page, source)).filter((text) => text !== undefined)
 }
 
-async function loadTextPage(key: TextPageId, source: ContentSource): Promise<TextPage | undefined> {
+function loadTextPage(key: TextPageId, source: ContentSource): TextPage | undefined {
   const { textPage } = source.schemas
-  const files = await loadTranslations(key, [textPage, textPage], source)
+  const files = loadTranslations(key, [textPage, textPage], source)
   if (files === undefined) return undefined
   return {
     key,
@@ -421,11 +402,11 @@ async function loadTextPage(key: TextPageId, source: ContentSource): Promise<Tex
  * Reads the Markdown files of an entry, one per language; undefined after problems were added. The file of the default
  * language also contains the shared fields (`schema`), the others contain texts only (`textSchema`).
  */
-async function loadTranslations<U, T extends U>(
+function loadTranslations<U, T extends U>(
   folder: string,
   [schema, textSchema]: readonly [z.ZodType<T>, z.ZodType<U>],
   source: ContentSource,
-): Promise<Translations<T, U> | undefined> {
+): Translations<T, U> | undefined {
   const { locales, names } = source
   const base = defaultLocale(locales).code
   const [collection] = folder.split('/')
@@ -436,14 +417,12 @@ async function loadTranslations<U, T extends U>(
   for (const { code } of missing) reportMissingLanguage({ folder, code, present }, source.problems)
   const main = missing.some(({ code }) => code === base)
     ? undefined
-    : await readMarkdownFile(`${folder}/${base}.md`, schema, { ...source, behind })
-  const others = await Promise.all(
-    present
-      .filter(({ code }) => code !== base)
-      .map(async ({ code }) => {
-        return { code, file: await readMarkdownFile(`${folder}/${code}.md`, textSchema, source) }
-      }),
-  )
+    : readMarkdownFile(`${folder}/${base}.md`, schema, { ...source, behind })
+  const others = present
+    .filter(({ code }) => code !== base)
+    .map(({ code }) => {
+      return { code, file: readMarkdownFile(`${folder}/${code}.md`, textSchema, source) }
+    })
   if (main === undefined || missing.length > 0) return undefined
   const texts: Record<string, MarkdownFile<U>> = { [base]: main }
   for (const { code, file } of others) {

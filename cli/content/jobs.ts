@@ -23,13 +23,13 @@ interface LoadedPriceList {
 }
 
 /** Loads the price list, which is empty if the site has no estimate. Unknown references and duplicate keys are problems. */
-export async function loadPriceList(
+export function loadPriceList(
   { figures, keys }: ReferenceTargets,
   source: ContentSource,
-): Promise<LoadedPriceList | undefined> {
+): LoadedPriceList | undefined {
   if (!hasPage(defaultLocale(source.locales), 'estimate'))
     return { value: { note: {}, jobs: [] }, examples: [] }
-  const file = await readYamlFile('jobs.yaml', source.schemas.jobs, source)
+  const file = readYamlFile('jobs.yaml', source.schemas.jobs, source)
   if (file === undefined) return undefined
   const { note, costFactors, jobs } = file.data
   const find = finder(file, source.problems)
@@ -81,13 +81,13 @@ export async function loadPriceList(
 }
 
 /** Loads the steps of the process with their durations. Only the estimate needs them. */
-export async function loadProcess(
+export function loadProcess(
   { figures }: Pick<ReferenceTargets, 'figures'>,
   source: ContentSource,
-): Promise<Content['process'] | undefined> {
+): Content['process'] | undefined {
   const isNeeded = hasPage(defaultLocale(source.locales), 'estimate')
   if (!isNeeded && !source.names.has('process.yaml')) return []
-  const file = await readYamlFile('process.yaml', source.schemas.process, source)
+  const file = readYamlFile('process.yaml', source.schemas.process, source)
   if (file === undefined) return undefined
   const find = finder(file, source.problems)
   return file.data.map(({ duration, ...step }, index) => ({

@@ -15,7 +15,7 @@ async function load(change: (old: string) => string) {
   const { root, remove } = await createSite({ 'content/languages.yaml': change })
   cleanUp.push(remove)
   const contentDir = path.join(root, 'content')
-  return await loadLanguages({ contentDir })
+  return loadLanguages({ contentDir })
 }
 
 /** Returns the problems after a change as `line message`. */
@@ -100,6 +100,6 @@ describe('languages', () => {
     cleanUp.push(remove)
     await fs.rm(path.join(root, 'content/languages.yaml'))
     const contentDir = path.join(root, 'content')
-    await expect(loadLanguages({ contentDir })).rejects.toThrow(SiteError)
+    expect(() => loadLanguages({ contentDir })).toThrow(SiteError)
   })
 })

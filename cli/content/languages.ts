@@ -89,11 +89,8 @@ export type StructureSource = Pick<FileSource, 'contentDir'> &
 type WrittenLanguage = z.infer<typeof languagesSchema>[number]
 
 /** Reads `languages.yaml`. Throws if it has a problem, since every other file depends on it. */
-export async function loadLanguages({
-  contentDir,
-  problems = new Problems(),
-}: StructureSource): Promise<Locales> {
-  const file = await readYamlFile('languages.yaml', languagesSchema, {
+export function loadLanguages({ contentDir, problems = new Problems() }: StructureSource): Locales {
+  const file = readYamlFile('languages.yaml', languagesSchema, {
     contentDir,
     problems,
     locales: [],

@@ -92,11 +92,11 @@ export interface Structure {
 }
 
 /** Reads the languages and the lists. Throws if they have problems, since every other file depends on them. */
-export async function loadStructure(options: StructureSource): Promise<Structure> {
+export function loadStructure(options: StructureSource): Structure {
   const source = { problems: new Problems(), ...options }
-  const languages = await loadLanguages(source)
+  const languages = loadLanguages(source)
   const schema = listsSchema(languages, options.ownSections)
-  const listsFile = await readYamlFile('lists.yaml', schema, { ...source, locales: languages })
+  const listsFile = readYamlFile('lists.yaml', schema, { ...source, locales: languages })
   source.problems.throwIfErrors()
   if (listsFile === undefined) throw new Error('lists.yaml failed without a problem')
   const { sections, badges, categories, serviceTypes, formServices, locationTypes } = listsFile.data

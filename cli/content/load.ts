@@ -6,7 +6,6 @@ import { sectionId } from '#site/home-sections.ts'
 import { defaultLocale } from '#site/locales.ts'
 import type { Cache } from '../cache/cache.ts'
 import { entriesBelow } from '../base/files.ts'
-import { mapPool } from '../base/pool.ts'
 import type { Problems } from '../problems/problems.ts'
 import { dateIn } from '../base/today.ts'
 import { warnContradictions } from './contradictions.ts'
@@ -46,9 +45,6 @@ import {
 import { createSchemas } from './schemas/schemas.ts'
 import { loadTheme } from './theme.ts'
 
-/** Files read at the same time. */
-const OPEN_FILES = 16
-
 /** Reads everything below `content/`. Collects the problems of all files, then throws a SiteError if one is an error. */
 export async function loadContent(
   {
@@ -59,7 +55,7 @@ export async function loadContent(
     showAll = false,
   }: {
     contentDir: string
-    cache?: Pick<Cache, 'memo'> | undefined
+    cache?: Pick<Cache, 'get' | 'set'> | undefined
     /** Schemas of the site's own sections. */
     sections?: SectionSchemas
     /** ISO date for which the site is built (default: today where the company is). */
@@ -71,7 +67,7 @@ export async function loadContent(
 ): Promise<Content> {
   const ownSections = Object.keys(sections)
   const files = { contentDir, cache, ownSections, problems }
-  const { locales, lists, listsFile } = await loadStructure(files)
+  const { locales, lists, listsFile } = loadStructure(files)
   const schemas = createSchemas({ locales, lists })
   const contentFiles = findContentFiles(entriesBelow(contentDir), locales, ownSections)
   const { names } = contentFiles
@@ -84,9 +80,9 @@ export async function loadContent(
     posts: keysOf(names, 'posts', problems),
   }
   const textKeys = keysOf(names, 'home', problems)
-  const company = await loadCompany(source)
-  const figures = await loadFigures(source)
-  const ui = await loadStrings({ company: company?.value, figures, listsFile }, source)
+  const company = loadCompany(source)
+  const figures = loadFigures(source)
+  const ui = loadStrings({ company: company?.value, figures, listsFile }, source)
   const notices =
     company?.value.notices &&
     ui &&
@@ -98,39 +94,21 @@ export async function loadContent(
     if (!listed.includes(name) && names.includes(sectionFile(name)))
       refuseUnshownSection(name, problems)
   const targets = { figures, keys }
-  const [
-    faq,
-    process,
-    prices,
-    testimonials,
-    woods,
-    services,
-    locations,
-    projects,
-    posts,
-    texts,
-    pages,
-    homeTexts,
-    valley,
-    theme,
-    own,
-  ] = await Promise.all([
-    readList('faq.yaml', schemas.faq, withFacts),
-    loadProcess(targets, withFacts),
-    loadPriceList(targets, withFacts),
-    loadTestimonials(withFacts),
-    loadWoods(withFacts),
-    loadEach(keys.services, (key) => loadService(key, withFacts)),
-    loadEach(keys.locations, (key) => loadLocation(key, withFacts)),
-    loadEach(keys.projects, (key) => loadProject(key, withFacts)),
-    loadEach(keys.posts, (key) => loadPost(key, withFacts)),
-    loadTexts(withFacts),
-    loadEach(keysOf(names, 'pages', problems), (key) => loadPage(key, withFacts)),
-    loadEach(textKeys, (key) => loadHomeText(key, withFacts)),
-    loadValley(withFacts),
-    loadTheme(source),
-    loadOwnSections(shownSections, { schemas: sections, source: withFacts }),
-  ])
+  const faq = readList('faq.yaml', schemas.faq, withFacts)
+  const process = loadProcess(targets, withFacts)
+  const prices = loadPriceList(targets, withFacts)
+  const testimonials = loadTestimonials(withFacts)
+  const woods = loadWoods(withFacts)
+  const services = loadEach(keys.services, (key) => loadService(key, withFacts))
+  const locations = loadEach(keys.locations, (key) => loadLocation(key, withFacts))
+  const projects = loadEach(keys.projects, (key) => loadProject(key, withFacts))
+  const posts = loadEach(keys.posts, (key) => loadPost(key, withFacts))
+  const texts = loadTexts(withFacts)
+  const pages = loadEach(keysOf(names, 'pages', problems), (key) => loadPage(key, withFacts))
+  const homeTexts = loadEach(textKeys, (key) => loadHomeText(key, withFacts))
+  const valley = loadValley(withFacts)
+  const theme = loadTheme(source)
+  const own = loadOwnSections(shownSections, { schemas: sections, source: withFacts })
   const references = [...services, ...locations, ...projects, ...posts].map(
     (entry) => entry.references,
   )
@@ -219,12 +197,8 @@ export async function loadContent(
   }
 }
 
-async function loadEach<T>(
-  keys: readonly string[],
-  load: (key: string) => Promise<T | undefined>,
-): Promise<T[]> {
-  const loaded = await mapPool(keys, { limit: OPEN_FILES, work: load })
-  return loaded.filter((entry) => entry !== undefined)
+function loadEach<T>(keys: readonly string[], load: (key: string) => T | undefined): T[] {
+  return keys.map(load).filter((entry) => entry !== undefined)
 }
 
 function valuesInOrder<T extends Ordered>(entries: readonly Loaded<T>[]): T[] {

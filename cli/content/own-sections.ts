@@ -15,19 +15,19 @@ import type { ValuePath } from './yaml/yaml-document.ts'
 export type SectionSchemas = Readonly<Record<string, (fields: object) => z.ZodType | undefined>>
 
 /** Reads the data of sections, by their names, and the URLs in them. */
-export async function loadOwnSections(
+export function loadOwnSections(
   names: readonly string[],
   { schemas, source }: { schemas: SectionSchemas; source: ContentSource },
-): Promise<{ data: Readonly<Record<string, unknown>>; urls: readonly FieldUrl[] }> {
+): { data: Readonly<Record<string, unknown>>; urls: readonly FieldUrl[] } {
   const fields = sectionFields(source)
-  const entries = names.map(async (name) => {
+  const entries = names.map((name) => {
     const schema = schemas[name]?.(fields)
     if (schema === undefined) return undefined
     // Not cached: the schema is code of the site.
-    const file = await readYamlFile(sectionFile(name), schema, { ...source, cache: undefined })
+    const file = readYamlFile(sectionFile(name), schema, { ...source, cache: undefined })
     return file && { name, data: placeImages(file.data, file), urls: urlsIn(file) }
   })
-  const sections = (await Promise.all(entries)).filter((section) => section !== undefined)
+  const sections = entries.filter((section) => section !== undefined)
   return {
     data: Object.fromEntries(sections.map(({ name, data }) => [name, data])),
     urls: sections.flatMap(({ urls }) => urls),

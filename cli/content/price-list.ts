@@ -13,8 +13,8 @@ export interface Figures {
   readonly durations: Readonly<Record<string, Duration>>
 }
 
-export async function loadFigures(source: ContentSource): Promise<Figures | undefined> {
-  const file = await readYamlFile('prices.yaml', source.schemas.figures, source)
+export function loadFigures(source: ContentSource): Figures | undefined {
+  const file = readYamlFile('prices.yaml', source.schemas.figures, source)
   return file?.data
 }
 

@@ -10,7 +10,7 @@ import {
   localize,
 } from '#site/locales.ts'
 import type { Cache } from '../cache/cache.ts'
-import { displayName, Problems } from '../problems/problems.ts'
+import { displayName, type Problem, Problems } from '../problems/problems.ts'
 import { readContentText } from './read-text.ts'
 import { visibleName } from '../base/real-name.ts'
 import { type Facts, fillDocument } from './facts.ts'
@@ -36,7 +36,7 @@ export interface FileSource {
   readonly contentDir: string
   readonly problems: Problems
   /** Without it, every file is parsed again. */
-  readonly cache?: Pick<Cache, 'memo'> | undefined
+  readonly cache?: Pick<Cache, 'get' | 'set'> | undefined
   /** The languages of the site; empty while their own file is read. */
   readonly locales: Locales
   /** Locales in which this entry may be untranslated. */
@@ -74,15 +74,15 @@ export interface MarkdownFile<T> extends ContentFile<T> {
 type WrittenImage = Omit<ContentImage, 'at'>
 
 /** Reads a YAML file; undefined after its problems were added. `relative` is below `content/`. */
-export async function readYamlFile<T>(
+export function readYamlFile<T>(
   relative: string,
   schema: z.ZodType<T>,
   source: FileSource,
-): Promise<ContentFile<T> | undefined> {
+): ContentFile<T> | undefined {
   const opened = openFile(relative, source)
   // A section of the site's own decides what its texts may have.
   const hasLines = relative.startsWith('sections/')
-  const read = await readCached(opened, source, (file, problems) => {
+  const read = readCached(opened, source, (file, problems) => {
     const document = parseYaml(file.text, { ...file, hasLines, problems })
     return fillAndValidate(document, { schema, ...source, problems })
   })
@@ -90,25 +90,25 @@ export async function readYamlFile<T>(
 }
 
 /** Reads a YAML file with a list, which is empty if the site does not have the file. */
-export async function readList<T>(
+export function readList<T>(
   relative: string,
   schema: z.ZodType<T[]>,
   source: ContentSource,
-): Promise<readonly T[] | undefined> {
+): readonly T[] | undefined {
   if (!source.names.has(relative)) return []
-  return (await readYamlFile(relative, schema, source))?.data
+  return readYamlFile(relative, schema, source)?.data
 }
 
 /** Reads the Markdown file of a language, with front matter; undefined after its problems were added. */
-export async function readMarkdownFile<T>(
+export function readMarkdownFile<T>(
   relative: string,
   schema: z.ZodType<T>,
   source: FileSource,
-): Promise<MarkdownFile<T> | undefined> {
+): MarkdownFile<T> | undefined {
   const locale = path.posix.basename(relative, '.md')
   const facts = source.facts === undefined ? {} : localize(source.facts, locale)
   const opened = openFile(relative, source)
-  const read = await readCached(opened, source, (file, problems) => {
+  const read = readCached(opened, source, (file, problems) => {
     const parts = parseFrontMatter(file.text, { ...file, fields: fieldsOf(schema), problems })
     const entry = parts && fillAndValidate(parts.data, { schema, ...source, problems, locale })
     return (
@@ -139,20 +139,18 @@ function openFile(relative: string, { contentDir, problems }: FileSource): Opene
 }
 
 /** Returns the result of `read` for a file, from the cache if possible. */
-async function readCached<T>(
+function readCached<T>(
   opened: OpenedFile | undefined,
   { cache, locales, behind, lists, ownSections, facts, problems }: FileSource,
   read: (file: OpenedFile, problems: Problems) => T | undefined,
-): Promise<T | undefined> {
+): T | undefined {
   if (opened === undefined) return undefined
-  const make = () => {
-    const ownProblems = new Problems()
-    const value = read(opened, ownProblems)
-    return { value, problems: ownProblems.all }
-  }
   // The file name determines the schema, so the key need not contain it.
   const input = JSON.stringify([opened, locales, behind, lists, ownSections, facts])
-  const result = cache === undefined ? make() : await cache.memo('content', input, { make })
+  const known = cache?.get<{ value: T | undefined; problems: readonly Problem[] }>('content', input)
+  const own = new Problems()
+  const result = known ?? { value: read(opened, own), problems: own.all }
+  if (known === undefined) cache?.set('content', input, result)
   problems.add(result.problems)
   return result.value
 }

@@ -10,8 +10,8 @@ import { type ContentFile, type FileSource, readYamlFile } from './read.ts'
 import { themeSchema } from './schemas/theme.ts'
 
 /** Returns the theme, or undefined if it has problems. */
-export async function loadTheme(source: FileSource): Promise<Theme | undefined> {
-  const file = await readYamlFile('theme.yaml', themeSchema, source)
+export function loadTheme(source: FileSource): Theme | undefined {
+  const file = readYamlFile('theme.yaml', themeSchema, source)
   if (file === undefined) return undefined
   const { colors, radius, spacing, font } = file.data
   checkContrast(colors, { file, source })

@@ -11,6 +11,10 @@ async function countMade(workspace: Workspace, cache: Cache): Promise<number> {
   let made = 0
   await loadDevSite(workspace, {
     ...cache,
+    set: (...value) => {
+      made += 1
+      cache.set(...value)
+    },
     memo: async (kind, input, { make, ...entry }) =>
       await cache.memo(kind, input, {
         ...entry,

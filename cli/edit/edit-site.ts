@@ -30,7 +30,7 @@ export async function readEditSite(workspace: Workspace): Promise<EditSite> {
   const problems = new Problems()
   const own = findOwnCode(root)
   const sections = await loadSectionSchemas(own, { ...workspace, problems })
-  const { locales, lists } = await loadStructure({
+  const { locales, lists } = loadStructure({
     contentDir,
     problems,
     ownSections: own.sections,

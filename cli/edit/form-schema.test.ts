@@ -7,7 +7,7 @@ import { figuresIn } from './figures.ts'
 import { formSchema, groupFields } from './form-schema.ts'
 import { formsOf } from './forms.ts'
 
-const site = await loadStructure({ contentDir: path.join(repository, 'content') })
+const site = loadStructure({ contentDir: path.join(repository, 'content') })
 const names = [
   'posts/a/de.md',
   'services/a.yaml',

@@ -13,7 +13,7 @@ describe('the font that pages load', () => {
     const { files, settings } = await createThemeFont('hanken-grotesk', { sample, root: '.' })
     for (const [name, bytes] of Object.entries(files))
       expect(Buffer.from(bytes).equals(await fs.readFile(`content/theme/${name}`)), name).toBe(true)
-    const { font } = await loadShippedTheme()
+    const { font } = loadShippedTheme()
     expect(settings).toMatchObject({ file: font.file.src, social: { bold: font.social.bold.src } })
     for (const measure of ['ascent', 'descent', 'width', 'boldWidth'] as const)
       expect(Math.abs(settings[measure] - font[measure]), measure).toBeLessThan(2)

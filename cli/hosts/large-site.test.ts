@@ -18,9 +18,9 @@ import { locales } from '../../tests/support/locales.ts'
 const PICTURES = 24
 
 let config: DistConfig
-beforeAll(async () => {
+beforeAll(() => {
   const configDir = path.join(fileURLToPath(new URL('../..', import.meta.url)), 'dist-config')
-  config = await loadConfig({ configDir }, new Problems())
+  config = loadConfig({ configDir }, new Problems())
 })
 
 /** A site with this many projects, named differently in each language. */

@@ -15,7 +15,7 @@ import type { Variant } from './variants.ts'
 let options: ImageOptions
 const at = { file: 'content/a.yaml', line: 1, column: 1 }
 const progress = () => {}
-const theme = await loadShippedTheme()
+const theme = loadShippedTheme()
 
 beforeAll(async () => {
   const root = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), 'images-')))

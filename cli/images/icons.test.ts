@@ -9,7 +9,7 @@ import { Problems } from '../problems/problems.ts'
 import { createIcons } from './icons.ts'
 
 let cacheDir: string
-const theme = await loadShippedTheme()
+const theme = loadShippedTheme()
 beforeAll(async () => {
   cacheDir = await fs.mkdtemp(path.join(os.tmpdir(), 'icons-'))
 })

@@ -30,7 +30,7 @@ beforeAll(async () => {
     .toFile(path.join(options.contentDir, image.src))
   const at = { file: 'content/a.yaml', line: 1, column: 1 }
   const found = await inspectImages([{ ...image, at }], { ...options, problems: new Problems() })
-  const pictures = createPictures(found, ['webp'], await loadShippedTheme())
+  const pictures = createPictures(found, ['webp'], loadShippedTheme())
   const { value, ...needs } = collectImages(pictures, ({ picture, social }) => {
     social(image, { title: 'Ein Brett', section: '', brand: 'Muster' })
     return picture(image, 'card', 'eager')

@@ -12,7 +12,7 @@ import type { ImageOptions, ImageSource } from './source.ts'
 let options: ImageOptions
 let source: ImageSource
 const progress = () => {}
-const theme = await loadShippedTheme()
+const theme = loadShippedTheme()
 type CardInput = Parameters<typeof createSocialCard>
 const cardOf = (picture: CardInput[0], texts: CardInput[1], look: typeof theme) =>
   createSocialCard(picture, texts, socialLook(look))

@@ -4,7 +4,7 @@ import { presets } from '#site/images.ts'
 import { loadShippedTheme } from '../../tests/support/shipped-theme.ts'
 import { drawPlaceholder } from './picture.ts'
 
-const { colors } = await loadShippedTheme()
+const { colors } = loadShippedTheme()
 
 describe('placeholder picture', () => {
   it('R68 is a JPEG wide enough for every preset, and the same every time', async () => {

@@ -181,7 +181,7 @@ describe('a build', () => {
 
   it('R50 R98 bundles own code to the same bytes in another folder', async () => {
     const other = await createOwnCodeSite()
-    const theme = await loadShippedTheme()
+    const theme = loadShippedTheme()
     const bundles = []
     for (const { root } of [own, other]) {
       const cacheDir = path.join(root, '.site/bundles')

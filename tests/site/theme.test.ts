@@ -25,7 +25,7 @@ afterAll(() => remove())
 
 describe('a second theme', () => {
   it('R85 needs no change of code, and leaves nothing of the first in any text', async () => {
-    const { colors, font } = await loadShippedTheme()
+    const { colors, font } = loadShippedTheme()
     const old = [...Object.values(colors), font.name, 'hanken']
     const texts = named(/\.(?:html|css|js|json|svg|webmanifest)$/)
     const left = await Promise.all(

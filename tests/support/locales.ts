@@ -3,6 +3,6 @@ import path from 'node:path'
 import { loadStructure } from '../../cli/content/lists.ts'
 import { minimal } from './site.ts'
 
-export const { locales, lists } = await loadStructure({
+export const { locales, lists } = loadStructure({
   contentDir: path.join(minimal, 'content'),
 })

@@ -9,9 +9,9 @@ import { repository } from './site.ts'
 /** Where its fonts and drawings are. */
 export const shippedContent = path.join(repository, 'content')
 
-export async function loadShippedTheme(): Promise<Theme> {
+export function loadShippedTheme(): Theme {
   const problems = new Problems()
-  const theme = await loadTheme({
+  const theme = loadTheme({
     contentDir: shippedContent,
     locales,
     problems,
