@@ -1,4 +1,5 @@
 // Reads files of a workspace. Refuses files outside their folder, and texts that are not UTF-8.
+import { isUtf8 } from 'node:buffer'
 import fs from 'node:fs'
 import path from 'node:path'
 import { errorCode, isInside } from '../base/files.ts'
@@ -72,42 +73,19 @@ function readWith<T>(
 
 /** Adds the problem of a text that was saved with another encoding, now or earlier. */
 function refuse(text: string, bytes: Buffer, { display, problems }: Place): undefined {
-  if (decodeStrictly(bytes) === undefined)
-    problems.error('content-unreadable', 'The text is not UTF-8', {
-      at: { file: display, ...firstFault(bytes) },
-      hint: 'Save the file with the encoding UTF-8; most text editors offer it under "Save as".',
-    })
-  else
-    problems.error('content-unreadable', 'Letters were lost when the text was saved', {
-      at: { file: display, ...placeIn(text, text.search(DAMAGED)) },
-      hint: 'Type them again: another encoding has replaced them by "�", "Ã" or "â€".',
-    })
+  const at = { file: display, ...placeIn(text, text.search(DAMAGED)) }
+  const [message, hint] = isUtf8(bytes) ? LOST : OTHER_ENCODING
+  problems.error('content-unreadable', message, { at, hint })
 }
 
-/** Replaces invalid bytes when decoding. */
-const REPLACEMENT = '\uFFFD'
-/** What is left of "ü", "°" and "–" if UTF-8 was read as Latin-1 or Windows-1252. */
-const DAMAGED = new RegExp(`${REPLACEMENT}|Ã[\\u0080-\\u00bf„œŸ]|Â[\\u00a1-\\u00bf]|â€`, 'u')
+const OTHER_ENCODING = [
+  'The text is not UTF-8',
+  'Save the file with the encoding UTF-8; most text editors offer it under "Save as".',
+] as const
+const LOST = [
+  'Letters were lost when the text was saved',
+  'Type them again: another encoding has replaced them by "�", "Ã" or "â€".',
+] as const
 
-const decoder = new TextDecoder('utf-8', { fatal: true })
-
-function decodeStrictly(bytes: Uint8Array): string | undefined {
-  try {
-    return decoder.decode(bytes)
-  } catch {
-    return undefined // the caller reports the place
-  }
-}
-
-/** Returns the first place that is not UTF-8. A line feed is the same byte in all common encodings. */
-function firstFault(bytes: Buffer): { line: number; column: number } {
-  let start = 0
-  for (let line = 1; ; line += 1) {
-    const end = bytes.indexOf(0x0a, start)
-    const part = bytes.subarray(start, end === -1 ? bytes.length : end)
-    if (decodeStrictly(part) === undefined || end === -1) {
-      return { line, column: part.toString('utf8').indexOf(REPLACEMENT) + 1 }
-    }
-    start = end + 1
-  }
-}
+/** U+FFFD, which replaces invalid bytes, and what is left of "ü", "°" and "–" if UTF-8 was read as Latin-1 or Windows-1252. */
+const DAMAGED = /\uFFFD|Ã[\u0080-\u00bf„œŸ]|Â[\u00a1-\u00bf]|â€/u

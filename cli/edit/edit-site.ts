@@ -1,4 +1,5 @@
 // Reads the files that forms edit.
+import { isUtf8 } from 'node:buffer'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { defaultLocale, type Locale, type Locales } from '#site/locales.ts'
@@ -49,14 +50,8 @@ export async function readEditSite(workspace: Workspace): Promise<EditSite> {
   return { locales, base, forms, texts, values: new Map(values) }
 }
 
-/** Decodes strictly: a text with replaced characters must not be written back. */
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-
+/** A text with replaced characters must not be written back. */
 async function textOf(file: string): Promise<string | undefined> {
   const bytes = await fs.readFile(file)
-  try {
-    return decoder.decode(bytes)
-  } catch {
-    return undefined
-  }
+  return isUtf8(bytes) ? bytes.toString() : undefined
 }
