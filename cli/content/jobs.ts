@@ -22,7 +22,7 @@ interface LoadedPriceList {
   readonly examples: readonly (EntryReference & { readonly kind: 'post' | 'project' })[]
 }
 
-/** Loads the price list, which is empty if the site has no estimate. Unknown references and duplicate keys are problems. */
+/** Loads the price list, which is empty if the site has no estimate. Unknown references are problems. */
 export function loadPriceList(
   { figures, keys }: ReferenceTargets,
   source: ContentSource,
@@ -33,25 +33,18 @@ export function loadPriceList(
   if (file === undefined) return undefined
   const { note, costFactors, jobs } = file.data
   const find = finder(file, source.problems)
-  refuseDuplicates(jobs, ['jobs'], { file, problems: source.problems })
   const services = byKey(keys.services)
   const posts = byKey(keys.posts)
   const projects = byKey(keys.projects)
-  const sizeOf = (
-    { key, title, label, price, duration }: (typeof jobs)[number]['sizes'][number],
-    path: ValuePath,
-  ): JobSize => ({
-    key,
-    title,
-    label,
-    price: find(price, figures?.prices, { kind: 'price', path }),
-    duration: find(duration, figures?.durations, { kind: 'duration', path }),
+  const sizeOf = (size: (typeof jobs)[number]['sizes'][number], path: ValuePath): JobSize => ({
+    ...size,
+    price: find(size.price, figures?.prices, { kind: 'price', path }),
+    duration: find(size.duration, figures?.durations, { kind: 'duration', path }),
   })
   const value = {
     note,
     jobs: jobs.map((job, index) => {
       const path = ['jobs', index]
-      refuseDuplicates(job.sizes, [...path, 'sizes'], { file, problems: source.problems })
       for (const [place, key] of job.services.entries())
         find(key, services, { kind: 'service', path, field: ['services', place] })
       return {
@@ -107,20 +100,6 @@ function finder({ locate }: ContentFile<unknown>, problems: Problems) {
     const at = locate([...path, ...field])
     checkName(name, { at, kind, options: Object.keys(values), problems })
     return Object.hasOwn(values, name) ? values[name] : undefined
-  }
-}
-
-function refuseDuplicates(
-  items: readonly { readonly key: string }[],
-  path: ValuePath,
-  { file, problems }: { file: ContentFile<unknown>; problems: Problems },
-): void {
-  for (const [index, { key }] of items.entries()) {
-    if (items.findIndex((item) => item.key === key) === index) continue
-    problems.error('content-duplicate', `The key "${key}" is already taken`, {
-      at: file.locate([...path, index, 'key']),
-      hint: 'Give one of the two another key.',
-    })
   }
 }
 

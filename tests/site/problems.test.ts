@@ -204,6 +204,7 @@ const broken: Record<string, Changes> = {
       `${old}- { id: work, title: { de: Arbeit, en: Work }, text: { de: Los., en: Go. } }\n`.repeat(
         2,
       ),
+    'content/jobs.yaml': replace('key: built-in', 'key: small'),
   },
   'content-invalid-days': {
     [post]: replace('services:', 'draft: soon\nfrom: 2026-12-24\nuntil: 2026-12-01\nservices:'),
@@ -236,8 +237,7 @@ const broken: Record<string, Changes> = {
       old
         .replace('duration: small', 'duration: smal')
         .replace('services: [carpentry]', 'services: [carpenty]\n    post: first')
-        .replace('costFactors: [access]', 'costFactors: [acess]')
-        .replace('key: built-in', 'key: small'),
+        .replace('costFactors: [access]', 'costFactors: [acess]'),
   },
   'content-outside': { [service]: replace('../board.png', '../../../../etc/hostname') },
   'content-name': { 'content/services/Ölen.yaml': 'x' },

@@ -157,9 +157,7 @@ export const companySchema = ({ localized, image }: LocalizedFields) =>
           days: z
             .array(z.enum(weekdays))
             .min(1)
-            .refine((days) => new Set(days).size === days.length, {
-              error: 'expected each day once',
-            })
+            .superRefine(distinct())
             .describe('Weekdays with these hours.'),
           opens: time.describe("Opening time in quotes: '07:00'."),
           closes: time.describe("Closing time in quotes: '18:00'."),

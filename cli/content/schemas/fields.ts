@@ -255,13 +255,13 @@ function partsOf(value: unknown): [language: string, part: unknown][] {
   return isLocalized ? entries : [['', value]]
 }
 
-/** Refuses entries of a list that repeat another; `of` gives what has to differ, by default all of the entry. */
-export function distinct<T>(of: (entry: T) => unknown = (entry) => entry) {
+/** Refuses entries of a list that repeat another: all of the entry, or what `of` returns, which is in the field `at`. */
+export function distinct<T>(of: (entry: T) => unknown = (entry) => entry, ...at: string[]) {
   return (entries: readonly T[], context: z.RefinementCtx): void => {
     for (const { index, first, languages } of repeatsIn(entries.map((entry) => of(entry))))
       context.addIssue({
         code: 'custom',
-        path: [index],
+        path: [index, ...at],
         message: `it repeats entry ${first + 1}${inLanguages(languages)}`,
       })
   }

@@ -52,6 +52,7 @@ export const jobsSchema = ({ localized }: LocalizedFields) =>
               }),
             )
             .min(1)
+            .superRefine(distinct(({ key }) => key, 'key'))
             .superRefine(distinct(({ title }) => title))
             .describe('Sizes of this job, each with its published price and duration.'),
           lead: line
@@ -83,6 +84,7 @@ export const jobsSchema = ({ localized }: LocalizedFields) =>
         }),
       )
       .min(1)
+      .superRefine(distinct(({ key }) => key, 'key'))
       .superRefine(distinct(({ title }) => title))
       .describe('Jobs in the estimate, the most requested first.'),
   })

@@ -17,9 +17,7 @@ export const processSchema = ({ localized }: LocalizedFields) =>
           ),
       }),
     )
-    .refine((steps) => new Set(steps.map(({ id }) => id)).size === steps.length, {
-      error: 'expected each id once',
-    })
+    .superRefine(distinct(({ id }) => id, 'id'))
     .superRefine(distinct(({ title }) => title))
     .refine((steps) => steps.filter(({ duration }) => duration === undefined).length <= 1, {
       error: 'expected a duration of every step but one, the work itself',

@@ -67,9 +67,7 @@ export const valleySchema = ({ localized }: LocalizedFields) =>
         }),
       )
       .min(2)
-      .refine((places) => new Set(places.map(({ location }) => location)).size === places.length, {
-        error: 'expected each location once',
-      })
+      .superRefine(distinct(({ location }) => location, 'location'))
       .refine(([first]) => first?.km === 0, { path: [0, 'km'], error: 'expected 0' })
       .refine(areInOrder, { error: 'expected the places in the order of their km' })
       .describe('Locations along the road, at least two.'),
