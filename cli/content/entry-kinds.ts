@@ -1,5 +1,5 @@
 // The kinds of entry that commands create and rename.
-import { type EntryFolder, pageKind } from '#site/pages.ts'
+import type { EntryFolder } from '#site/pages.ts'
 import { UsageError } from '../problems/problems.ts'
 import { expectedOneOf } from '../problems/suggest.ts'
 
@@ -16,8 +16,15 @@ export function parseKind(name: string): EntryKind {
 
 /** Returns the folder of `content/` that a kind of entry belongs to. */
 export function collectionOf(kind: EntryKind): EntryFolder {
-  if (kind === 'page') return 'pages'
-  const { collection } = pageKind(kind)
-  if (collection === undefined) throw new Error(`Page "${kind}" has no collection`)
-  return collection
+  return `${kind}s`
+}
+
+/** Returns true if each entry of a kind has a folder, false if its files have its name. */
+export function hasFolder(kind: EntryKind): boolean {
+  return kind === 'post' || kind === 'project' || kind === 'page'
+}
+
+/** Returns true if the key of an entry is the slug of each language without one of its own. */
+export function isKeySlug(kind: EntryKind): boolean {
+  return kind === 'post' || kind === 'location'
 }

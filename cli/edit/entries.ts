@@ -14,13 +14,12 @@ import { hasPage } from '#site/routes.ts'
 import { entriesBelow, readText } from '../base/files.ts'
 import { slugify } from '../base/slug.ts'
 import { dateIn } from '../base/today.ts'
-import { collectionOf } from '../content/entry-kinds.ts'
+import { collectionOf, isKeySlug } from '../content/entry-kinds.ts'
 import { isKey } from '../content/schemas/fields.ts'
 import { takenName } from '../content/taken-names.ts'
 import { createDraft } from '../new/draft.ts'
 import { entryFiles } from '../new/entry.ts'
 import { checkNames } from '../rename/check-names.ts'
-import { renamedKinds } from '../rename/entry-kind.ts'
 import { partsOf, planRename } from '../rename/plan.ts'
 import { editRedirects } from '../rename/redirect-edits.ts'
 import { applyEdits } from '../rename/text-edits.ts'
@@ -82,7 +81,7 @@ export async function renameEntry(
   if (!isKey(name)) throw new EditError('name-invalid', `"${name}" is not a valid name.`)
   const { site, kind, key, routes, published, content } = await entryAt(id, edited)
   const own = routes.find((route) => route.locale === site.base)?.path ?? '/'
-  const isKeyInAddress = renamedKinds[kind].isKeySlug && own.endsWith(`/${key}`)
+  const isKeyInAddress = isKeySlug(kind) && own.endsWith(`/${key}`)
   const slug = kind === 'page' ? path.posix.join(path.posix.dirname(own), name) : name
   const slugs: Localized<string> = isKeyInAddress ? {} : { [site.base]: slug }
   const rename = { kind, from: key, to: isKeyInAddress ? name : key, slugs }

@@ -10,7 +10,7 @@ import {
 } from '#site/locales.ts'
 import type { EntryFolder } from '#site/pages.ts'
 import { slugify } from '../base/slug.ts'
-import { collectionOf, type EntryKind } from '../content/entry-kinds.ts'
+import { collectionOf, type EntryKind, isKeySlug } from '../content/entry-kinds.ts'
 import { UsageError } from '../problems/problems.ts'
 import { toWrite } from './template.ts'
 
@@ -56,7 +56,6 @@ export function createDraft(
   const name = forEachLocale(written, (code) => parseTitle(given[code] ?? main))
   const slug = forEachLocale(written, (code) => parseSlug(localize(name, code)))
   const key = slug[keyLocales[collection] ?? base] ?? localize(slug, base)
-  const oneSlug = collection === 'posts' || collection === 'locations'
   return {
     key,
     locales: written,
@@ -66,7 +65,7 @@ export function createDraft(
         : localize(name, code),
     ),
     name,
-    slug: oneSlug ? forEachLocale(written, () => key) : slug,
+    slug: isKeySlug(kind) ? forEachLocale(written, () => key) : slug,
   }
 }
 

@@ -5,7 +5,7 @@ import type { Content } from '#site/content.ts'
 import { defaultLocale, mapLocalized } from '#site/locales.ts'
 import { appRoot } from '../base/app-root.ts'
 import { placeholderName } from '../base/placeholder.ts'
-import { collectionOf, type EntryKind } from '../content/entry-kinds.ts'
+import { collectionOf, type EntryKind, hasFolder } from '../content/entry-kinds.ts'
 import { UsageError } from '../problems/problems.ts'
 import { type Draft, translateTitles } from './draft.ts'
 import { drawPlaceholder, type Tone } from './picture.ts'
@@ -47,8 +47,7 @@ export async function entryFiles(
   }
   const { key } = draft
   const entry = `${collectionOf(kind)}/${key}`
-  const hasFolder = kind === 'post' || kind === 'project' || kind === 'page'
-  const folder = hasFolder ? entry : path.posix.dirname(entry)
+  const folder = hasFolder(kind) ? entry : path.posix.dirname(entry)
   const drawn = Object.entries(pictures[kind]).map(([name, tone]) => {
     const subject = {
       post: undefined,
@@ -78,7 +77,7 @@ export async function entryFiles(
     ...Object.entries(texts).map(([end, text]) => [`${entry}${end}`, text] as const),
   ]
   return {
-    folder: hasFolder ? entry : undefined,
+    folder: hasFolder(kind) ? entry : undefined,
     files: Object.fromEntries(files),
     next: [...(kind === 'location' ? [] : translateTitles(draft)), ...next],
   }

@@ -1,7 +1,7 @@
 // Refuses names that an entry cannot be renamed from or to. Pure.
 import type { Content } from '#site/content.ts'
 import { forEachLocale } from '#site/locales.ts'
-import { collectionOf } from '../content/entry-kinds.ts'
+import { collectionOf, isKeySlug } from '../content/entry-kinds.ts'
 import { keysOf } from '../content/files.ts'
 import { isKey } from '../content/schemas/fields.ts'
 import { freePath } from '../content/schemas/page.ts'
@@ -26,7 +26,7 @@ export function checkNames(
   const keys = keysOf(names, folder, new Problems())
   if (!keys.includes(from)) refuse(unknown(rename, { keys, content }))
   if (!isKey(to)) refuse(`"${to}" is not a valid name. ${RULE}`)
-  const { isKeySlug, slugField } = renamedKinds[kind]
+  const { slugField } = renamedKinds[kind]
   const entries = Object.entries(slugs)
   if (from === to && entries.length === 0)
     refuse(`Nothing to rename. Give a new name${slugField === undefined ? '' : ' or --slug'}.`)
@@ -42,7 +42,7 @@ export function checkNames(
     if (kind !== 'page' && !isKey(slug)) refuse(`"${slug}" is not a valid slug. ${RULE}`)
   }
   const others = { ...content, [folder]: content[folder].filter(({ key }) => key !== from) }
-  const slug = isKeySlug ? forEachLocale(content.locales, (code) => slugs[code] ?? to) : slugs
+  const slug = isKeySlug(kind) ? forEachLocale(content.locales, (code) => slugs[code] ?? to) : slugs
   const taken = takenName(folder, { key: to, slug }, others)
   if (taken !== undefined) refuse(`${taken}. Choose another name.`)
 }

@@ -1,7 +1,7 @@
 // Plans the renaming of an entry: files to move, texts to edit, redirects to add (R91). Pure.
 import { localeEntry, type Locales, type Localized } from '#site/locales.ts'
 import { buildPath, type Route } from '#site/routes.ts'
-import { collectionOf, type EntryKind } from '../content/entry-kinds.ts'
+import { collectionOf, type EntryKind, hasFolder, isKeySlug } from '../content/entry-kinds.ts'
 import { placeIn, type Position } from '../problems/problems.ts'
 import { renamedKinds } from './entry-kind.ts'
 import { editFilePaths, editLinks, type Move } from './path-edits.ts'
@@ -95,7 +95,7 @@ export function partsOf(
   names: readonly string[],
 ): string[] {
   const folder = collectionOf(kind)
-  if (renamedKinds[kind].hasFolder) return [`${folder}/${key}`]
+  if (hasFolder(kind)) return [`${folder}/${key}`]
   const inFolder = names
     .filter((name) => name.startsWith(`${folder}/`))
     .map((name) => name.slice(folder.length + 1))
@@ -116,7 +116,7 @@ function addressesOf({ kind, from, to, slugs }: Rename, { locales, routes }: Ren
     .filter(({ page, key }) => page === kind && key === from)
     .map(({ locale, path }) => {
       const entry = localeEntry(locale, locales)
-      const isKey = renamedKinds[kind].isKeySlug && path.endsWith(`/${from}`)
+      const isKey = isKeySlug(kind) && path.endsWith(`/${from}`)
       const slug = slugs[locale] ?? (isKey ? to : undefined)
       if (slug === undefined) return { from: path, to: path }
       return {
