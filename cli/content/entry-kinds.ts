@@ -20,7 +20,7 @@ export function collectionOf(kind: EntryKind): EntryFolder {
 }
 
 /** Returns true if each entry of a kind has a folder, false if its files have its name. */
-export function hasFolder(kind: EntryKind): boolean {
+export function hasFolder(kind: EntryKind): kind is 'post' | 'project' | 'page' {
   return kind === 'post' || kind === 'project' || kind === 'page'
 }
 

@@ -3,6 +3,7 @@ import type { EditGroupId, NewEntryKind } from '#site/edit-api.ts'
 import { defaultLocale, forEachLocale, type Localized } from '#site/locales.ts'
 import { textPageIds } from '#site/page-data.ts'
 import { hasPage } from '#site/routes.ts'
+import { collectionOf, hasFolder } from '../content/entry-kinds.ts'
 import { isKey } from '../content/schemas/fields.ts'
 import type { SectionSchemas } from '../content/own-sections.ts'
 import { sectionFields } from '../content/own-sections.ts'
@@ -50,25 +51,29 @@ export function formsOf(
     const keys = names.flatMap((name) => pattern.exec(name)?.[1] ?? [])
     return [...new Set(keys)].filter(isKey).toSorted()
   }
-  const folders = (group: 'posts' | 'projects' | 'pages', kind: 'post' | 'project' | 'page') =>
-    keysIn(group).map((key): Form => ({
-      id: `${group}/${key}`,
-      group,
-      kind,
-      schema: schemas[kind],
-      textSchema: schemas[`${kind}Text`],
-      files: forEachLocale(locales, (code) => `${group}/${key}/${code}.md`),
-      entry: { kind, key },
-    }))
-  const filesIn = (group: 'services' | 'locations', kind: 'service' | 'location') =>
-    keysIn(group).map((key): Form => ({
-      id: `${group}/${key}`,
-      group,
-      kind,
-      schema: schemas[kind],
-      ...oneFile(`${group}/${key}.yaml`),
-      entry: { kind, key },
-    }))
+  const texts = (
+    group: EditGroupId,
+    id: string,
+    kind: 'post' | 'project' | 'page' | 'textPage' | 'homeText',
+  ): Form => ({
+    id,
+    group,
+    kind,
+    schema: schemas[kind],
+    textSchema:
+      schemas[kind === 'textPage' || kind === 'homeText' ? kind : (`${kind}Text` as const)],
+    files: forEachLocale(locales, (code) => `${id}/${code}.md`),
+  })
+  const entries = (kind: NewEntryKind) => {
+    const group = collectionOf(kind)
+    return keysIn(group).map((key): Form => {
+      const id = `${group}/${key}`
+      const form = hasFolder(kind)
+        ? texts(group, id, kind)
+        : { id, group, kind, schema: schemas[kind], ...oneFile(`${id}.yaml`) }
+      return { ...form, entry: { kind, key } }
+    })
+  }
   const whole = (group: EditGroupId, id: string, schema: z.ZodType): Form[] =>
     names.includes(`${id}.yaml`) ? [{ id, group, kind: id, schema, ...oneFile(`${id}.yaml`) }] : []
   const company = (group: 'hours' | 'team' | 'company', shows: Form['shows'] & {}): Form => ({
@@ -85,21 +90,10 @@ export function formsOf(
   })
   const { hours, team } = companyParts
   return [
-    ...folders('posts', 'post'),
-    ...folders('projects', 'project'),
-    ...filesIn('services', 'service'),
-    ...filesIn('locations', 'location'),
-    ...folders('pages', 'page'),
+    ...(['post', 'project', 'service', 'location', 'page'] as const).flatMap(entries),
     ...textPageIds
       .filter((page) => hasPage(defaultLocale(locales), page))
-      .map((page): Form => ({
-        id: page,
-        group: 'pages',
-        kind: 'textPage',
-        schema: schemas.textPage,
-        textSchema: schemas.textPage,
-        files: forEachLocale(locales, (code) => `${page}/${code}.md`),
-      })),
+      .map((page) => texts('pages', page, 'textPage')),
     company('hours', (field) => hours.includes(field)),
     ...whole('prices', 'prices', schemas.figures),
     ...whole('prices', 'jobs', schemas.jobs),
@@ -107,14 +101,7 @@ export function formsOf(
     ...whole('testimonials', 'testimonials', schemas.testimonials),
     company('team', (field) => team.includes(field)),
     company('company', (field) => ![...hours, ...team].includes(field)),
-    ...keysIn('home').map((key): Form => ({
-      id: `home/${key}`,
-      group: 'texts',
-      kind: 'homeText',
-      schema: schemas.homeText,
-      textSchema: schemas.homeText,
-      files: forEachLocale(locales, (code) => `home/${key}/${code}.md`),
-    })),
+    ...keysIn('home').map((key) => texts('texts', `home/${key}`, 'homeText')),
     ...own,
     ...whole('texts', 'process', schemas.process),
     ...whole('texts', 'woods', schemas.woods),
