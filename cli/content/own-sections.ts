@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { FieldUrl } from '#site/content.ts'
 import { type Layout, layouts } from '#site/images.ts'
 import type { PictureValue, TextValue } from '#site/section-values.ts'
+import { hasFields } from '#site/values.ts'
 import { expectedOneOf } from '../problems/suggest.ts'
 import { urlsIn } from './field-urls.ts'
 import { sectionFile } from './files.ts'
 import { type ContentFile, type ContentSource, imageIn, readYamlFile } from './read.ts'
 import { localizedFields, prose } from './schemas/fields.ts'
-import { hasFields } from './yaml/value-hints.ts'
 import type { ValuePath } from './yaml/yaml-document.ts'
 
 /** Returns the schema of each section for the fields of a site, or undefined after its problem was added. */

@@ -1,6 +1,6 @@
 // Aligns two states of a list, to tell changed entries from added and removed ones. Pure.
 import { isDeepStrictEqual } from 'node:util'
-import { hasFields } from '../content/yaml/value-hints.ts'
+import { hasFields } from '#site/values.ts'
 
 /**
  * Returns the index in `before` that each entry of `after` continues, in increasing order, or undefined for entries that

@@ -1,5 +1,5 @@
 // Gives the values that a reference may have, with their titles. Pure.
-import { hasFields, valueAt } from '../content/yaml/value-hints.ts'
+import { hasFields, valueAt } from '#site/values.ts'
 import { figuresIn } from './figures.ts'
 import { titleOf } from './titles.ts'
 import { type EditValues, listAt } from './values.ts'

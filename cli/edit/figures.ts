@@ -1,6 +1,6 @@
 // Tells what prices and durations are for, and where they are shown: their names are for texts. Pure.
 import type { EditFigure } from '#site/edit-api.ts'
-import { valueAt } from '../content/yaml/value-hints.ts'
+import { valueAt } from '#site/values.ts'
 import { leavesOf } from '../content/yaml/yaml-document.ts'
 import { titleOf } from './titles.ts'
 import { type EditValues, listAt } from './values.ts'

@@ -1,7 +1,7 @@
 // Finds texts whose original has been changed since they were written. Pure.
 import { type EditChange, type EditPath, type EditProblem, OUTDATED } from '#site/edit-api.ts'
+import { valueAt } from '#site/values.ts'
 import type { Locale } from '#site/locales.ts'
-import { valueAt } from '../content/yaml/value-hints.ts'
 import type { EditSite } from './edit-site.ts'
 import { isEmpty } from './titles.ts'
 

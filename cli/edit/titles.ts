@@ -2,8 +2,8 @@
 import type { EditEntry } from '#site/edit-api.ts'
 import type { Locale } from '#site/locales.ts'
 import { isPublicOn } from '#site/public-days.ts'
+import { hasFields } from '#site/values.ts'
 import { hintIn } from '#site/template-hints.ts'
-import { hasFields } from '../content/yaml/value-hints.ts'
 import type { Value } from './values.ts'
 
 /** Returns the title of an entry in the default language, without soft hyphens, or ''. */

@@ -1,8 +1,8 @@
 // Describes the difference of two values in words of the content. Pure.
 import { isDeepStrictEqual } from 'node:util'
 import type { EditChange, EditPath } from '#site/edit-api.ts'
+import { hasFields } from '#site/values.ts'
 import { hintIn } from '#site/template-hints.ts'
-import { hasFields } from '../content/yaml/value-hints.ts'
 import { isObject } from '../base/parse-json.ts'
 import { align } from './align.ts'
 

@@ -19,7 +19,7 @@ import {
   YAMLMap,
   YAMLSeq,
 } from 'yaml'
-import { hasFields } from '../content/yaml/value-hints.ts'
+import { hasFields } from '#site/values.ts'
 import { applyEdits, shiftEdits, type TextEdit } from '../rename/text-edits.ts'
 import { align } from './align.ts'
 import { EditError } from './edit-error.ts'

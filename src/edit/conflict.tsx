@@ -2,16 +2,17 @@
 import { deepEquals } from '@rjsf/utils'
 import { useState } from 'react'
 import type { EditDocument } from '#site/edit-api.ts'
+import { hasFields, valueAt } from '#site/values.ts'
 import { Dialog } from './dialog.tsx'
 import type { Draft } from './drafts.ts'
-import { type Difference, differences, getAt, hasFields, setAt, textOf, tidy } from './values.ts'
+import { type Difference, differences, setAt, textOf, tidy } from './values.ts'
 import { useSite } from './site.ts'
 import { placeName, useWords } from './words.tsx'
 
 /** Returns my changes of a document that are not yet in the other version. */
 function changesOf(draft: Draft, theirs: EditDocument): readonly Difference[] {
   return differences(draft.document.value, tidy(draft.value)).filter(
-    ({ path, after }) => !deepEquals(getAt(theirs.value, path), after),
+    ({ path, after }) => !deepEquals(valueAt(theirs.value, path), after),
   )
 }
 
@@ -22,8 +23,8 @@ export function contested(draft: Draft, theirs: EditDocument): readonly Differen
     const index = path.findIndex((step) => typeof step === 'number')
     const whole = index < 0 ? path : path.slice(0, index + 1)
     const [before, now] = versions.map((value) => {
-      const list = getAt(value, whole.slice(0, -1))
-      return [getAt(value, whole), Array.isArray(list) && list.length]
+      const list = valueAt(value, whole.slice(0, -1))
+      return [valueAt(value, whole), Array.isArray(list) && list.length]
     })
     return !deepEquals(before, now)
   })
@@ -73,7 +74,7 @@ export function Conflict({
       {mine.map(({ path, after }, index) => {
         const versions = [
           { isMine: true, label: t('conflictMine'), value: after },
-          { isMine: false, label: t('conflictTheirs'), value: getAt(theirs.value, path) },
+          { isMine: false, label: t('conflictTheirs'), value: valueAt(theirs.value, path) },
         ]
         return (
           <fieldset key={path.join('/')}>

@@ -9,6 +9,7 @@ import type {
   EditProblem,
   EditState,
 } from '#site/edit-api.ts'
+import { hasFields } from '#site/values.ts'
 import { getState, saveEntry, undoChange } from './api.ts'
 import { Conflict, contested, joined } from './conflict.tsx'
 import { Ask, Dialog } from './dialog.tsx'
@@ -18,7 +19,7 @@ import { Failure, ProblemList } from './problem-list.tsx'
 import { DeleteEntry, RenameEntry } from './entry-dialogs.tsx'
 import { SchemaForm } from './schema-form.tsx'
 import { useUnsaved } from './unsaved.ts'
-import { differences, hasFields, setAt, tidy } from './values.ts'
+import { differences, setAt, tidy } from './values.ts'
 import { useRefresh, useSite } from './site.ts'
 import { entryName, useWords } from './words.tsx'
 

@@ -15,11 +15,12 @@ import { cloneElement, createContext, Fragment, isValidElement, use, useState } 
 import { type EditPath, OUTDATED } from '#site/edit-api.ts'
 import { problemSentence } from '#site/edit-words.ts'
 import { hintIn } from '#site/template-hints.ts'
+import { valueAt } from '#site/values.ts'
 import { confirmText } from './api.ts'
 import { fieldId, languageAt, pathOf, placeId, useForm, useValue } from './form-scope.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ProblemText } from './problem-list.tsx'
-import { getAt, textOf } from './values.ts'
+import { textOf } from './values.ts'
 import { entryIn, useRefresh, useSite } from './site.ts'
 import { entryName, nameAt, useWords } from './words.tsx'
 
@@ -221,7 +222,7 @@ function Properties({
   const { t } = useWords()
   const [empty] = useState(() =>
     names.filter(
-      (name) => !schema.required?.includes(name) && textOf(getAt(formData, [name])) === '',
+      (name) => !schema.required?.includes(name) && textOf(valueAt(formData, [name])) === '',
     ),
   )
   const contents = (shown: readonly string[]) =>

@@ -1,8 +1,8 @@
 // What the fields of a form share.
 import { createContext, use } from 'react'
 import type { EditPath, EditProblem, EditState } from '#site/edit-api.ts'
+import { valueAt } from '#site/values.ts'
 import type { Locale } from '#site/locales.ts'
-import { getAt } from './values.ts'
 
 interface FormScope {
   /** Id of the entry. */
@@ -25,7 +25,7 @@ export const ValueContext = createContext<unknown>(undefined)
 
 /** Returns the value at a path of the surrounding form. */
 export function useValue(path: EditPath): unknown {
-  return getAt(use(ValueContext), path)
+  return valueAt(use(ValueContext), path)
 }
 
 /** Returns the language of a value by its path, undefined if it has none. */

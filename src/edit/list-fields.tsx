@@ -2,9 +2,10 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { EditWords } from '#site/edit-words.ts'
+import { hasFields, valueAt } from '#site/values.ts'
 import { Help, NewEntryContext, useLabel } from './fields.tsx'
 import { useValue } from './form-scope.tsx'
-import { getAt, hasFields, textOf } from './values.ts'
+import { textOf } from './values.ts'
 import { useSite } from './site.ts'
 import { useWords, withDays } from './words.tsx'
 
@@ -103,7 +104,7 @@ function firstText(item: unknown, language: string, values: EditWords['values'])
   if (!hasFields(item)) return textOf(item)
   const texts = Object.entries(item)
     .filter(([name]) => !codes.includes(name))
-    .map(([, field]) => firstText(getAt(field, [language]) ?? field, language, values))
+    .map(([, field]) => firstText(valueAt(field, [language]) ?? field, language, values))
   return texts.find((text) => text !== '' && !DAY.test(text)) ?? texts.find(Boolean) ?? ''
 }
 

@@ -2,10 +2,10 @@
 import type { ObjectFieldTemplatePropertyType } from '@rjsf/utils'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { EditPath } from '#site/edit-api.ts'
+import { valueAt } from '#site/values.ts'
 import { pictureUrl } from './api.ts'
 import { focusField, useForm } from './form-scope.tsx'
 import { PictureChooser, UploadStatus, useUpload } from './picture-chooser.tsx'
-import { getAt } from './values.ts'
 import { useWords } from './words.tsx'
 
 /** Fields that a click and a drag set, too. */
@@ -31,7 +31,7 @@ export function PictureField({
     isNew.current = true
   }
   const upload = useUpload(choose)
-  const src = getAt(value, ['src'])
+  const src = valueAt(value, ['src'])
   useEffect(() => {
     if (isNew.current) focusField([...path, 'alt'])
     isNew.current = false
@@ -72,8 +72,8 @@ function PictureView({ path, src, value }: { path: EditPath; src: string; value:
   const { id, setAt } = useForm()
   const { t } = useWords()
   const start = useRef<Part>(undefined)
-  const crop = partOf(getAt(value, ['crop']), whole)
-  const focus = partOf(getAt(value, ['focus']), { ...whole, x: 50, y: 50 })
+  const crop = partOf(valueAt(value, ['crop']), whole)
+  const focus = partOf(valueAt(value, ['focus']), { ...whole, x: 50, y: 50 })
   /** Returns the part from where the pointer was pressed, in per cent of the picture. */
   const partUnder = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Part => {
     const box = currentTarget.getBoundingClientRect()
@@ -131,7 +131,7 @@ function PictureView({ path, src, value }: { path: EditPath; src: string; value:
 /** Returns the numbers of a value, and others where it has none. */
 function partOf(value: unknown, other: Part): Part {
   const number = (side: keyof Part) => {
-    const written = getAt(value, [side])
+    const written = valueAt(value, [side])
     return typeof written === 'number' ? written : other[side]
   }
   return { x: number('x'), y: number('y'), width: number('width'), height: number('height') }

@@ -1,8 +1,9 @@
 // Shows in the preview what is typed.
 import { useEffect, useRef } from 'react'
+import { hasFields } from '#site/values.ts'
 import { showSaved, showUnsaved } from './api.ts'
 import type { Draft } from './drafts.ts'
-import { hasFields, tidy } from './values.ts'
+import { tidy } from './values.ts'
 
 /** Least time in ms between two states that the preview shows. */
 const INTERVAL_MS = 600

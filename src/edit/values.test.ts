@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { differences, getAt, setAt, textOf, tidy } from './values.ts'
+import { valueAt } from '#site/values.ts'
+import { differences, setAt, textOf, tidy } from './values.ts'
 
 const value = {
   title: { de: 'Titel', en: 'Title' },
@@ -9,8 +10,8 @@ const value = {
 describe('setAt', () => {
   it('R94 replaces one value and leaves the others', () => {
     const changed = setAt(value, ['closed', 0, 'to'], '2027-01-04')
-    expect(getAt(changed, ['closed', 0, 'to'])).toBe('2027-01-04')
-    expect(getAt(changed, ['title'])).toBe(value.title)
+    expect(valueAt(changed, ['closed', 0, 'to'])).toBe('2027-01-04')
+    expect(valueAt(changed, ['title'])).toBe(value.title)
     expect(value.closed[0]?.to).toBe('2027-01-03')
   })
   it('R94 creates missing objects', () => {

@@ -1,27 +1,13 @@
 // Values of forms by path: reading, replacing, comparing.
 import { deepEquals } from '@rjsf/utils'
 import type { EditPath } from '#site/edit-api.ts'
-
-export type Fields = Readonly<Record<string | number, unknown>>
+import { hasFields } from '#site/values.ts'
 
 /** A change of one value; undefined if it did not exist before or does not exist afterwards. */
 export interface Difference {
   readonly path: EditPath
   readonly before: unknown
   readonly after: unknown
-}
-
-/** Returns true for objects and lists. */
-export function hasFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null
-}
-
-/** Returns the value at a path, undefined if there is none. */
-export function getAt(value: unknown, path: EditPath): unknown {
-  return path.reduce<unknown>(
-    (current, step) => (hasFields(current) ? current[step] : undefined),
-    value,
-  )
 }
 
 /** Returns a copy with another value at a path. Missing objects are created, undefined removes a key. */

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { Locale, Locales } from '#site/locales.ts'
+import { hasFields, valueAt } from '#site/values.ts'
 import type { Position, Problems } from '../../problems/problems.ts'
 import { expectedOneOf, suggest } from '../../problems/suggest.ts'
 import { fieldsBelow, hintForKey, type UnknownKey } from '../yaml/unknown-keys.ts'
@@ -9,13 +10,11 @@ import {
   fieldsOf,
   hintFor,
   isInEachLanguage,
-  hasFields,
   kindsOf,
   type Misfit,
   quoted,
   schemaAt,
   takesAnyText,
-  valueAt,
 } from '../yaml/value-hints.ts'
 import { leavesOf, type ValuePath, type YamlDocument } from '../yaml/yaml-document.ts'
 

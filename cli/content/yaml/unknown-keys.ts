@@ -1,7 +1,8 @@
 // Suggests what to write in place of an unknown key.
 import type { z } from 'zod'
+import { hasFields, valueAt } from '#site/values.ts'
 import { expectedOneOf } from '../../problems/suggest.ts'
-import { fieldsOf, hasFields, plainFigure, quoted, schemaAt, valueAt } from './value-hints.ts'
+import { fieldsOf, plainFigure, quoted, schemaAt } from './value-hints.ts'
 import type { ValuePath, YamlDocument } from './yaml-document.ts'
 import { NON_BREAKING_SPACE, ODD_SPACE } from './yaml-mistakes.ts'
 

@@ -1,5 +1,6 @@
 // Suggests what to write in place of a value of the wrong type.
 import { z } from 'zod'
+import { hasFields } from '#site/values.ts'
 import type { ValuePath } from './yaml-document.ts'
 
 /** A value that does not fit its field. */
@@ -161,17 +162,4 @@ export function isInEachLanguage(fields: readonly string[], languages: readonly 
 /** Writes a text as YAML in single quotes. */
 export function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
-}
-
-/** Returns true for maps and lists. */
-export function hasFields(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
-/** Returns the value at a path of plain data, or undefined. */
-export function valueAt(value: unknown, path: ValuePath): unknown {
-  return path.reduce<unknown>(
-    (parent, step) => (hasFields(parent) ? parent[String(step)] : undefined),
-    value,
-  )
 }
