@@ -132,18 +132,11 @@ const HOME_IDS = [...frameIds, 'cost', 'form-sent']
 function checkLists(
   {
     sections,
-    badges,
-    categories,
-    serviceTypes,
     formServices,
-    locationTypes,
-  }: {
+    ...labelled
+  }: Readonly<Record<'badges' | 'categories' | 'serviceTypes' | 'locationTypes', Labels>> & {
     readonly sections: readonly WrittenSection[]
-    readonly badges: Labels
-    readonly categories: Labels
-    readonly serviceTypes: Labels
     readonly formServices: readonly string[]
-    readonly locationTypes: Labels
   },
   {
     pages,
@@ -151,6 +144,7 @@ function checkLists(
     context,
   }: { pages: readonly PageId[]; locales: Locales; context: z.RefinementCtx },
 ): void {
+  const { categories, serviceTypes, locationTypes } = labelled
   const refuse = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
   if (sections[0] !== 'hero') refuse(['sections'], 'expected "hero" as the first')
@@ -178,12 +172,7 @@ function checkLists(
     refuse(['categories'], 'expected at least one, since the site has a blog')
   if (pages.includes('location') && Object.keys(locationTypes).length === 0)
     refuse(['locationTypes'], 'expected at least one, since the site has locations')
-  for (const [list, labels] of Object.entries({
-    badges,
-    categories,
-    serviceTypes,
-    locationTypes,
-  })) {
+  for (const [list, labels] of Object.entries(labelled)) {
     const keys = Object.keys(labels)
     const texts = Object.values(labels).map((label) =>
       Object.fromEntries(locales.map(({ code }) => [code, label[code]])),
