@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createRedirects, repeatedPrefixes } from '#site/redirects.ts'
 import { createRoutes, type Route } from '#site/routes.ts'
 import { locales } from '../../../tests/support/locales.ts'
-import { createLinkTable, type LinkTarget } from './links.ts'
+import { createLinks, type LinkTarget } from './links.ts'
 
 const route = (path: string, english: string): Route => ({
   page: 'post',
@@ -14,7 +14,7 @@ const route = (path: string, english: string): Route => ({
 })
 
 function resolve(url: string, origin = 'https://www.own.example'): LinkTarget {
-  return createLinkTable({
+  return createLinks({
     origin,
     formServices: ['plumbing', 'painting'],
     routes: [{ ...route('/', '/en'), page: 'home' }, route('/blog', '/en/blog')],
@@ -27,7 +27,7 @@ function resolve(url: string, origin = 'https://www.own.example'): LinkTarget {
       { name: 'posts/a/plan.pdf', href: '/assets/plan-1.pdf' },
       { name: 'posts/b/other.pdf', href: '/assets/other-1.pdf' },
     ],
-  }).resolve(url, { locale: 'en', file: 'content/posts/a/en.md' })
+  })(url, { locale: 'en', file: 'content/posts/a/en.md' })
 }
 
 it.each([
@@ -223,7 +223,7 @@ const entries = {
   locations: [],
   posts: [entry('notfall', 'notfall', 'notfall'), entry('oelen', 'oelen', 'oelen')],
 }
-const table = createLinkTable({
+const links = createLinks({
   origin: 'https://own.example',
   files: [],
   formServices: [],
@@ -251,7 +251,7 @@ it.each([
   // The same entry in another language.
   ['/dienstleistungen/carpentry-work', 'The right path is /dienstleistungen/schreinerei'],
 ])('R28 a link to %s is answered with: %s', (url, hint) => {
-  expect(table.resolve(url, { locale: 'de', file: 'content/a.md' })).toMatchObject({
+  expect(links(url, { locale: 'de', file: 'content/a.md' })).toMatchObject({
     kind: 'fault',
     hint,
   })

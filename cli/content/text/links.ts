@@ -39,11 +39,8 @@ interface LinkSource {
   readonly file: string
 }
 
-/** Finds what is behind a link. */
-export interface LinkTable {
-  /** Returns the target of a link; a page in the text's language, or as linked if the language lacks it. */
-  readonly resolve: (url: string, source: LinkSource) => LinkTarget
-}
+/** Returns the target of a link; a page in the text's language, or as linked if the language lacks it. */
+export type ResolveLink = (url: string, source: LinkSource) => LinkTarget
 
 /** What links may lead to. */
 export interface LinkTargets extends RouteTable {
@@ -56,15 +53,15 @@ export interface LinkTargets extends RouteTable {
   readonly formServices: readonly string[]
 }
 
-/** Creates a table of all pages and files for links. It refuses redirected paths, with the right path as a hint. */
-export function createLinkTable({
+/** Returns a function that finds pages and files by links. It refuses redirected paths, with the right path as a hint. */
+export function createLinks({
   routes,
   origin,
   files,
   formServices,
   hidden,
   ...rules
-}: LinkTargets): LinkTable {
+}: LinkTargets): ResolveLink {
   const linkable = routes.filter(({ page }) => pageKind(page).indexable)
   const byPath = new Map(linkable.map((route) => [route.path, route]))
   const byName = new Map(files.map((file) => [file.name, file]))
@@ -166,16 +163,14 @@ export function createLinkTable({
     return fault(`The link "${url}" has no scheme`, `Write https:${url} instead.`)
   }
 
-  return {
-    resolve(url, source) {
-      if (CONTACT.test(url)) return contactTarget(url)
-      if (ABSOLUTE.test(url)) return findAbsolute(url, source)
-      if (url.startsWith('/') || url.startsWith('#')) return findInternal(url, { ...source, url })
-      const isName = !SCHEME.test(url) && meantBy(url) === undefined
-      return isName && isDocument(splitTarget(url).path)
-        ? findBeside(url, source)
-        : refuseRelative(url)
-    },
+  return (url, source) => {
+    if (CONTACT.test(url)) return contactTarget(url)
+    if (ABSOLUTE.test(url)) return findAbsolute(url, source)
+    if (url.startsWith('/') || url.startsWith('#')) return findInternal(url, { ...source, url })
+    const isName = !SCHEME.test(url) && meantBy(url) === undefined
+    return isName && isDocument(splitTarget(url).path)
+      ? findBeside(url, source)
+      : refuseRelative(url)
   }
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { localeEntry } from '#site/locales.ts'
 import { Problems } from '../../problems/problems.ts'
-import { createLinkTable } from './links.ts'
+import { createLinks } from './links.ts'
 import { renderMarkdown } from './markdown.ts'
 import { locales } from '../../../tests/support/locales.ts'
 
-const links = createLinkTable({
+const links = createLinks({
   origin: 'https://www.own.example',
   formServices: ['plumbing'],
   routes: [

@@ -5,13 +5,13 @@ import { type Locale, type Localized, localize, mapLocalized } from '#site/local
 import { joinTarget } from '#site/redirects.ts'
 import { escapeMarkup } from '../../base/escape.ts'
 import type { Problems } from '../../problems/problems.ts'
-import type { LinkTable } from './links.ts'
+import type { ResolveLink } from './links.ts'
 import type { RenderedText } from './rendered-text.ts'
 
 interface NoticeContext {
   /** Phone number of the company. */
   readonly phone: string
-  readonly links: LinkTable
+  readonly links: ResolveLink
   readonly problems: Problems
 }
 
@@ -43,7 +43,7 @@ function withLink(
       { html: `<a href="${escapeMarkup(href)}"${rel}>${escapeMarkup(localize(text, locale))}</a>` },
     ],
   })
-  const target = links.resolve(url, { locale, file: at.file })
+  const target = links(url, { locale, file: at.file })
   switch (target.kind) {
     case 'fault':
       if (locale === Object.keys(text)[0])

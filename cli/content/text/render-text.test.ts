@@ -7,7 +7,7 @@ import { repeatedPrefixes } from '#site/redirects.ts'
 import type { Route } from '#site/routes.ts'
 import { type Cache, openCache } from '../../cache/cache.ts'
 import type { LinkedFile } from '../linked-files.ts'
-import { createLinkTable } from './links.ts'
+import { createLinks } from './links.ts'
 import { renderText } from './render-text.ts'
 import { locales } from '../../../tests/support/locales.ts'
 
@@ -52,7 +52,7 @@ function createBuilds() {
       files = [],
     }: { locale: Locale; routes?: readonly Route[]; files?: readonly LinkedFile[] },
   ) => {
-    const links = createLinkTable({
+    const links = createLinks({
       origin: 'https://site.example',
       formServices: [],
       routes,

@@ -3,7 +3,7 @@ import { type Problem, Problems } from '../../problems/problems.ts'
 import type { Cache } from '../../cache/cache.ts'
 import type { MarkdownSource } from '#site/content.ts'
 import { namesIn } from '../facts.ts'
-import type { LinkTable } from './links.ts'
+import type { ResolveLink } from './links.ts'
 import type { RenderedText, TextLanguage } from './rendered-text.ts'
 
 /** A rendered text with what was found wrong in it. */
@@ -17,10 +17,9 @@ interface TextResult {
 /** Returns a text as blocks, with its problems. */
 export async function renderText(
   source: MarkdownSource,
-  { links, cache, ...language }: TextLanguage & { links: LinkTable; cache: Pick<Cache, 'memo'> },
+  { links, cache, ...language }: TextLanguage & { links: ResolveLink; cache: Pick<Cache, 'memo'> },
 ): Promise<TextResult> {
-  const answerOf = (url: string) =>
-    JSON.stringify(links.resolve(url, { ...language, file: source.file }))
+  const answerOf = (url: string) => JSON.stringify(links(url, { ...language, file: source.file }))
   const make = async () => {
     // A large library that a build without a new text does not need.
     const { renderMarkdown } = await import('./markdown.ts')
@@ -28,12 +27,10 @@ export async function renderText(
     const problems = new Problems()
     const text = renderMarkdown(source, {
       ...language,
-      links: {
-        resolve(url, from) {
-          const answer = links.resolve(url, from)
-          answers.set(url, JSON.stringify(answer))
-          return answer
-        },
+      links(url, from) {
+        const answer = links(url, from)
+        answers.set(url, JSON.stringify(answer))
+        return answer
       },
       problems,
     })

@@ -6,7 +6,7 @@ import type { Locale, LocaleEntry } from '#site/locales.ts'
 import type { Heading } from '#site/page-data.ts'
 import type { Position } from '../../problems/problems.ts'
 import type { Report } from './checks/check.ts'
-import type { InternalLink, LinkTable } from './links.ts'
+import type { InternalLink, ResolveLink } from './links.ts'
 
 /** A picture in a paragraph of its own. */
 interface TextImage {
@@ -51,7 +51,7 @@ export interface TextLabels {
 
 /** A text while it is rendered, and what plugins collect of it. */
 export interface Rendering extends TextLanguage, Report {
-  readonly links: LinkTable
+  readonly links: ResolveLink
   readonly images: TextImage[]
   readonly headings: Heading[]
   readonly anchors: InternalLink[]

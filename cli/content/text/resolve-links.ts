@@ -30,7 +30,7 @@ function resolve(
   { source, locale, format, links, problems, anchors, files }: Rendering,
 ): void {
   const at = placeOf(node, source)
-  const target = links.resolve(node.url, { locale, file: source.file })
+  const target = links(node.url, { locale, file: source.file })
   switch (target.kind) {
     case 'fault':
       problems.error('markdown-link', target.message, { at, hint: target.hint })

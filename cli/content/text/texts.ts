@@ -27,7 +27,7 @@ import type { HostName } from '../../base/host-names.ts'
 import type { Cache } from '../../cache/cache.ts'
 import type { Problems } from '../../problems/problems.ts'
 import { suggest } from '../../problems/suggest.ts'
-import { createLinkTable, type InternalLink, type LinkTable, type LinkTargets } from './links.ts'
+import { createLinks, type InternalLink, type ResolveLink, type LinkTargets } from './links.ts'
 import { renderNotice } from './notice.ts'
 import type { RenderedText, TextLabels } from './rendered-text.ts'
 import { renderText } from './render-text.ts'
@@ -73,9 +73,9 @@ export async function renderTexts(
   const targets = { ...found, origin: content.company.origin, formServices }
   const all = createRouteTable(withHidden(content))
   const options = { content, problems, cache }
-  const links = createLinkTable(targets)
+  const links = createLinks(targets)
   const texts = await renderEach(textsOf(content, hosts), { ...options, links })
-  const allLinks = createLinkTable({ ...targets, ...all, hidden: new Map() })
+  const allLinks = createLinks({ ...targets, ...all, hidden: new Map() })
   const hiddenTexts = await renderEach(entryTexts(content.hidden), { ...options, links: allLinks })
   const notices = renderNotices(content, { links, allLinks, problems })
   const placed = [...redirected, ...placesOf(content, { links, problems })]
@@ -87,10 +87,10 @@ export async function renderTexts(
 /** Returns the places on pages that URLs of fields lead to. URLs that lead nowhere go to `problems`. */
 function placesOf(
   { urls, locales }: Content,
-  { links, problems }: { links: LinkTable; problems: Problems },
+  { links, problems }: { links: ResolveLink; problems: Problems },
 ): InternalLink[] {
   return urls.flatMap(({ url, at }) => {
-    const target = links.resolve(url, { locale: defaultLocale(locales).code, file: at.file })
+    const target = links(url, { locale: defaultLocale(locales).code, file: at.file })
     if (target.kind === 'fault')
       problems.error('markdown-link', target.message, { at, hint: target.hint })
     return target.kind === 'page' && target.hash !== '' ? [{ ...target, at }] : []
@@ -100,7 +100,7 @@ function placesOf(
 /** Renders the notices of all pages. */
 function renderNotices(
   content: Content,
-  { links, allLinks, problems }: { links: LinkTable; allLinks: LinkTable; problems: Problems },
+  { links, allLinks, problems }: { links: ResolveLink; allLinks: ResolveLink; problems: Problems },
 ): Texts {
   const { phone } = content.company
   const rendered = datedParts(content).notices.map((notice, index) => {
@@ -124,7 +124,7 @@ async function renderEach(
     problems,
     cache,
   }: {
-    links: LinkTable
+    links: ResolveLink
     content: Content
     problems: Problems
     cache: Pick<Cache, 'memo'>
