@@ -1,5 +1,4 @@
 // Relates problems of the site to the values of forms. Pure.
-import { isCollection, isMap, isNode, isScalar, isSeq, type Node, parseDocument } from 'yaml'
 import type { EditPath, EditProblem } from '#site/edit-api.ts'
 import type { Route } from '#site/routes.ts'
 import { hintIn } from '#site/template-hints.ts'
@@ -8,12 +7,10 @@ import type { Position, Problem } from '../problems/problems.ts'
 import { pagesOf } from './documents.ts'
 import type { EditSite } from './edit-site.ts'
 import type { Form } from './forms.ts'
-import { splitText } from './text-file.ts'
 import { BODY, ENTRIES, textFields } from './values.ts'
 
-/** What tells the form of a problem: the texts in which it was found, and the pages of the site. */
+/** What tells the form of a problem. */
 interface ProblemSite extends Pick<EditSite, 'forms'> {
-  readonly texts: ReadonlyMap<string, string>
   readonly routes: readonly Route[]
 }
 
@@ -65,64 +62,26 @@ function formOfPage({ page }: Problem, { forms, routes }: ProblemSite): FormValu
 
 /** Finds the form with a place, and the path to the value there. */
 function formAt(
-  problem: Problem,
-  at: Position,
-  { forms, texts }: ProblemSite,
+  { lacks }: Problem,
+  { file, path: placed }: Position,
+  { forms }: ProblemSite,
 ): FormValue | undefined {
-  const name = at.file.replace(/^content\//, '')
+  const name = file.replace(/^content\//, '')
   for (const form of forms) {
     const { files, textSchema, shows = () => true } = form
     const locale = Object.keys(files).find((code) => files[code] === name)
-    const parts = splitText(texts.get(name) ?? '', textSchema !== undefined)
-    if (locale === undefined || parts === undefined) continue
-    const offset = offsetOf(texts.get(name) ?? '', at) - parts.head.length
-    const isBody = offset > parts.yaml.length
-    const inFile = isBody ? [BODY] : pathIn(parts.yaml, offset, problem)
+    if (locale === undefined) continue
+    const inFile = placed ?? (textSchema === undefined ? [] : [BODY])
     const [field = '', ...rest] = inFile
     if (typeof field === 'string' && !shows(field)) continue
-    const path =
-      textSchema === undefined && typeof field === 'number' ? [ENTRIES, ...inFile] : inFile
-    if (textSchema === undefined) return { form, path }
+    if (textSchema === undefined)
+      return { form, path: typeof field === 'number' ? [ENTRIES, ...inFile] : inFile }
     // A whole language is missing.
-    const [lacking] = problem.lacks?.key === undefined ? (problem.lacks?.locales ?? []) : []
+    const [lacking] = lacks?.key === undefined ? (lacks?.locales ?? []) : []
     if (lacking !== undefined) return { form, path: [BODY, lacking] }
-    const isText = isBody || (typeof field === 'string' && textFields(textSchema).has(field))
-    return { form, path: isText && field !== '' ? [field, locale, ...rest] : path }
+    const isText =
+      field === BODY || (typeof field === 'string' && textFields(textSchema).has(field))
+    return { form, path: isText ? [field, locale, ...rest] : inFile }
   }
   return undefined
-}
-
-/** Returns the path to the deepest value at an offset, or to the field that is missing there. */
-function pathIn(yaml: string, offset: number, { message, lacks, at }: Problem): EditPath {
-  const { contents } = parseDocument(yaml, { logLevel: 'error', uniqueKeys: false })
-  const path = pathTo(contents, { offset, length: at?.length ?? 1 })
-  const [, missing] = /"([^"]+)" is missing$/.exec(message) ?? []
-  const [locale] = lacks?.key === undefined ? [] : lacks.locales
-  const last = missing ?? locale
-  return last === undefined || path.at(-1) === last ? path : [...path, last]
-}
-
-function pathTo(node: unknown, mark: { offset: number; length: number }): EditPath {
-  const contains = (part: unknown): part is Node =>
-    isNode(part) && !!part.range && part.range[0] <= mark.offset && mark.offset <= part.range[1]
-  if (!isCollection(node)) return []
-  if (isSeq(node)) {
-    const index = node.items.findIndex(contains)
-    return index === -1 ? [] : [index, ...pathTo(node.items[index], mark)]
-  }
-  if (!isMap(node)) return []
-  for (const { key, value } of node.items) {
-    if (!isScalar(key)) continue
-    const name = String(key.value)
-    // A map begins where its first key does; only the length tells them apart.
-    const isKey = contains(key) && (key.range?.[0] !== mark.offset || mark.length === name.length)
-    if (isKey) return [name]
-    if (contains(value)) return [name, ...pathTo(value, mark)]
-  }
-  return []
-}
-
-function offsetOf(text: string, { line, column }: Position): number {
-  const above = text.split('\n', line - 1)
-  return above.reduce((sum, { length }) => sum + length + 1, column - 1)
 }

@@ -8,7 +8,7 @@ import { checkSite } from '../check-site.ts'
 import type { LoadedSite } from '../load-site.ts'
 import { Problems, SiteError } from '../problems/problems.ts'
 import type { Workspace } from '../workspace.ts'
-import { type About, Changes, isText } from './changes.ts'
+import { type About, Changes } from './changes.ts'
 import { EditError } from './edit-error.ts'
 import { toEditProblem } from './edit-problems.ts'
 import { type EditSite, readEditSite } from './edit-site.ts'
@@ -53,7 +53,7 @@ export class EditedSite {
   async checked(): Promise<SavedSite> {
     this.#current ??= this.read()
       .catch(formless)
-      .then((edit) => this.#check(this.workspace, edit))
+      .then(({ forms }) => this.#check(this.workspace, forms))
     try {
       const checked = await this.#current
       this.#shown = checked.site ?? this.#shown
@@ -84,9 +84,7 @@ export class EditedSite {
     const checking = this.checked()
     const current = this.#current
     const before = await checking
-    const after = await withChanges(this.workspace, files, (copy) =>
-      this.#check(copy, { ...edit, texts: new Map([...edit.texts, ...textsOf(files)]) }),
-    )
+    const after = await withChanges(this.workspace, files, (copy) => this.#check(copy, edit.forms))
     const old = new Set(before.problems.filter(isError).map(idOf))
     const errors = after.problems.filter((problem) => isError(problem) && !old.has(idOf(problem)))
     if (errors.length > 0 && !anyway)
@@ -99,13 +97,10 @@ export class EditedSite {
     return after
   }
 
-  async #check(
-    workspace: Workspace,
-    { forms, texts }: Pick<EditSite, 'forms' | 'texts'>,
-  ): Promise<CheckedSite> {
+  async #check(workspace: Workspace, forms: EditSite['forms']): Promise<CheckedSite> {
     const problems = new Problems()
     const site = await checkSite(workspace, { problems, cache: this.#cache })
-    const found = { forms, texts, routes: site?.routes ?? [] }
+    const found = { forms, routes: site?.routes ?? [] }
     return { site, problems: problems.all.map((problem) => toEditProblem(problem, found)) }
   }
 }
@@ -128,14 +123,7 @@ function idOf({ code, message, place = '' }: EditProblem): string {
 }
 
 /** Returns a site without forms, whose languages or lists have an error. */
-function formless(error: unknown): Pick<EditSite, 'forms' | 'texts'> {
-  if (error instanceof SiteError) return { forms: [], texts: new Map() }
+function formless(error: unknown): Pick<EditSite, 'forms'> {
+  if (error instanceof SiteError) return { forms: [] }
   throw error
-}
-
-/** Returns the changed texts by path below `content/`. */
-function textsOf(files: FileChanges): [string, string][] {
-  return [...files].flatMap(([file, bytes]) =>
-    bytes !== undefined && isText(file) ? [[file.replace(/^content\//, ''), String(bytes)]] : [],
-  )
 }

@@ -101,38 +101,20 @@ describe('values of forms', () => {
 })
 
 describe('problems', () => {
-  const at = (file: string, line: number, [column, length = 1]: [number, number?]) => ({
-    file: `content/${file}`,
-    line,
-    column,
-    length,
-  })
-  const placed = (position: ReturnType<typeof at>, details = {}) => {
-    const problem = {
-      code: 'content-invalid',
-      severity: 'error',
-      message: 'm',
-      at: position,
-      ...details,
-    } as const
-    const { entry, path } = toEditProblem(problem, {
-      forms: [post, list, hours],
-      texts,
-      routes: [],
-    })
-    return [entry, path]
+  const placed = (file: string, path?: readonly (string | number)[]) => {
+    const at = { file: `content/${file}`, line: 1, column: 1, ...(path && { path }) }
+    const problem = { code: 'content-invalid', severity: 'error', message: 'm', at } as const
+    const found = toEditProblem(problem, { forms: [post, list, hours], routes: [] })
+    return [found.entry, found.path]
   }
   it('R94 are at the value of the form that they are about', () => {
-    expect(placed(at('posts/a/de.md', 3, [8, 4]))).toEqual(['posts/a', ['title', 'de']])
-    expect(placed(at('posts/a/de.md', 4, [7, 4]))).toEqual(['posts/a', ['date']])
-    expect(placed(at('posts/a/en.md', 5, [1]))).toEqual(['posts/a', ['body', 'en']])
-    expect(placed(at('faq.yaml', 2, [3]))).toEqual(['faq', ['entries', 1]])
-    expect(placed(at('company.yaml', 2, [10]))).toEqual(['company/hours', ['closed', 0]])
-    expect(placed(at('company.yaml', 1, [1, 9]), { message: '"closed" is missing' })).toEqual([
-      'company/hours',
-      ['closed'],
-    ])
-    expect(placed(at('theme.yaml', 1, [1]))).toEqual([undefined, undefined])
+    expect(placed('posts/a/de.md', ['title'])).toEqual(['posts/a', ['title', 'de']])
+    expect(placed('posts/a/de.md', ['date'])).toEqual(['posts/a', ['date']])
+    expect(placed('posts/a/en.md')).toEqual(['posts/a', ['body', 'en']])
+    expect(placed('faq.yaml', [1])).toEqual(['faq', ['entries', 1]])
+    expect(placed('company.yaml', ['closed', 0])).toEqual(['company/hours', ['closed', 0]])
+    expect(placed('company.yaml', ['closed'])).toEqual(['company/hours', ['closed']])
+    expect(placed('theme.yaml')).toEqual([undefined, undefined])
   })
 
   it('R94 of a page are at the field of its entry', () => {
@@ -141,7 +123,6 @@ describe('problems', () => {
       { code: 'page-too-long', severity: 'warning', message: 'm', page },
       {
         forms: [list, { ...post, entry: { kind: 'post', key: 'a' } }],
-        texts,
         routes: [
           {
             page: 'post',

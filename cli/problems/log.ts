@@ -47,7 +47,7 @@ export class Log {
 
   /** Prints the JSON object of `--json`. */
   json(value: unknown): void {
-    if (this.#options.json) process.stdout.write(`${JSON.stringify(value, null, 2)}\n`)
+    if (this.#options.json) process.stdout.write(`${JSON.stringify(value, withoutPaths, 2)}\n`)
   }
 
   /** Prints problems with their frames on stderr. With `--json` they belong to the JSON object instead. */
@@ -134,4 +134,9 @@ export function formatBytes(bytes: number): string {
 function readOrUndefined(file: string): string | undefined {
   const text = textOfFile(file)
   return text?.includes('\0') === true ? undefined : text
+}
+
+/** Leaves out the paths of values, which are for the editor. */
+function withoutPaths(name: string, value: unknown): unknown {
+  return name === 'path' && Array.isArray(value) ? undefined : value
 }

@@ -27,6 +27,8 @@ export interface SourcePosition {
   readonly line: number
   readonly column: number
   readonly length?: number
+  /** Of a value in YAML: its path, which `--json` does not contain. */
+  readonly path?: readonly (string | number)[]
 }
 
 /** A point of an image, in per cent from the upper left corner. */

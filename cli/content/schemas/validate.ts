@@ -107,7 +107,7 @@ export function warnMissingText(
   { problems }: { problems: Problems },
 ): void {
   problems.warn('content-missing-text', `${fieldName(path)} has no text in "${locale}"`, {
-    at: document.locate(path),
+    at: document.locate([...path, locale]),
     hint: `Add "${locale}:" below. Until then the text in "${base}" is shown.`,
     lacks: { key: dottedKey(path), locales: [locale] },
   })

@@ -57,7 +57,7 @@ export function locateIn(
   const named = isThere ? key : key === undefined ? path[depth] : undefined
   const place = named === undefined ? undefined : keys[pathId([...deepest, named])]
   const [line, column, length] = place ?? values[pathId(deepest)] ?? [1, 1, 1, 0]
-  return { file, line, column, length }
+  return { file, line, column, length, path: key === undefined ? path : [...path, key] }
 }
 
 /** Implements `find` of a document; `startLine` is the line of the file on which `text` begins. */
@@ -77,7 +77,7 @@ export function findIn(
   const index = text.slice(start, start + size).indexOf(part)
   if (index === -1) return locateIn(places, { file, path })
   const at = placeIn(text, start + index)
-  return { file, ...at, line: startLine + at.line - 1, length: part.length }
+  return { file, ...at, line: startLine + at.line - 1, length: part.length, path }
 }
 
 /** Returns a value with every text in it changed, given where it is. */

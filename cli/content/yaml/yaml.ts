@@ -87,7 +87,7 @@ export function parseYaml(
     if (cut !== undefined) {
       const [comment = ''] = text.slice(cut).split('\n', 1)
       const shown = { written: text.slice(start, end), comment: comment.trimEnd() }
-      cuts.push({ path, ...shown, at: at(cut, shown.comment.length) })
+      cuts.push({ path, ...shown, at: { ...at(cut, shown.comment.length), path } })
     }
     const { line: row, column, length = 1 } = at(start, firstLineLength(text.slice(start, end)))
     return [row, column, Math.max(1, length), end - start]
