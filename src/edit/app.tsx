@@ -5,7 +5,7 @@ import type { EditEntry, EditPath, EditProblem, EditState, NewEntryKind } from '
 import { editLanguages } from '#site/edit-words.ts'
 import { getDocument, getState } from './api.ts'
 import { Changes } from './changes.tsx'
-import { Dialog } from './dialog.tsx'
+import { Button, Dialog } from './dialog.tsx'
 import { hasDrafts, isInDrafts } from './drafts.ts'
 import { EntryForm } from './entry-form.tsx'
 import { EntryList } from './entry-list.tsx'
@@ -70,9 +70,7 @@ export function App() {
           <button type="button" onClick={() => setDialog('problems')}>
             {t('problems')} <small>{state.problems.length}</small>
           </button>
-          <button type="button" onClick={() => setDialog('changes')}>
-            {t('changes')}
-          </button>
+          <Button word="changes" onClick={() => setDialog('changes')} />
           <button type="button" onClick={() => setDialog('publish')}>
             {t('publish')} <small>{waiting}</small>
           </button>
@@ -89,14 +87,12 @@ export function App() {
         </header>
         <nav className="panes" aria-label={t('panes')}>
           {panes.map((name) => (
-            <button
+            <Button
+              word={name}
               key={name}
-              type="button"
               aria-pressed={pane === name}
               onClick={() => setPane(name)}
-            >
-              {t(name)}
-            </button>
+            />
           ))}
         </nav>
         <main>

@@ -1,7 +1,7 @@
 // The saved changes, newest first, each with before and after. Any can be undone.
 import { useMutation } from '@tanstack/react-query'
 import { undoChange } from './api.ts'
-import { Dialog } from './dialog.tsx'
+import { Button, Dialog } from './dialog.tsx'
 import { Failure } from './problem-list.tsx'
 import { useRefresh, useSite } from './site.ts'
 import { entryName, placeName, useWords, withDays } from './words.tsx'
@@ -50,9 +50,7 @@ export function Changes({ onUndone, onClose }: { onUndone: () => void; onClose: 
               </p>
             ))}
             {change.canUndo && (
-              <button type="button" onClick={() => undo.mutate({ id: change.id })}>
-                {t('undo')}
-              </button>
+              <Button word="undo" onClick={() => undo.mutate({ id: change.id })} />
             )}
           </li>
         ))}

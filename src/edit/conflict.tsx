@@ -3,7 +3,7 @@ import { deepEquals } from '@rjsf/utils'
 import { useState } from 'react'
 import type { EditDocument } from '#site/edit-api.ts'
 import { hasFields, valueAt } from '#site/values.ts'
-import { Dialog } from './dialog.tsx'
+import { type Asks, Button, Dialog } from './dialog.tsx'
 import type { Draft } from './drafts.ts'
 import { type Difference, differences, setAt, textOf, tidy } from './values.ts'
 import { useSite } from './site.ts'
@@ -46,14 +46,9 @@ export function joined(
 export function Conflict({
   draft,
   theirs,
-  onResolve,
+  onDone,
   onClose,
-}: {
-  draft: Draft
-  theirs: EditDocument
-  onResolve: (draft: Draft) => void
-  onClose: () => void
-}) {
+}: Asks<Draft> & { draft: Draft; theirs: EditDocument }) {
   const { words, t } = useWords()
   const state = useSite()
   const mine = contested(draft, theirs)
@@ -61,7 +56,7 @@ export function Conflict({
   const choose = (index: number, isMine: boolean) =>
     setDropped(new Set([...dropped, index].filter((other) => other !== index || !isMine)))
   const resolve = () =>
-    onResolve(
+    onDone(
       joined(
         draft,
         theirs,
@@ -95,9 +90,7 @@ export function Conflict({
           </fieldset>
         )
       })}
-      <button type="button" className="main" onClick={resolve}>
-        {t('conflictApply')}
-      </button>
+      <Button word="conflictApply" className="main" onClick={resolve} />
     </Dialog>
   )
 }

@@ -1,8 +1,14 @@
 // Modal dialogs, which give the focus back when they close.
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import type { EditPage } from '#site/edit-api.ts'
 import { Failure } from './problem-list.tsx'
 import { useWords } from './words.tsx'
+
+/** A dialog that asks for a value. */
+export interface Asks<T> {
+  readonly onDone: (value: T) => void
+  readonly onClose: () => void
+}
 
 interface DialogProps {
   readonly title: string
@@ -11,7 +17,6 @@ interface DialogProps {
 }
 
 export function Dialog({ title, onClose, children }: DialogProps) {
-  const { t } = useWords()
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useLayoutEffect(() => {
@@ -25,12 +30,20 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     <dialog ref={ref} aria-labelledby={titleId} onClose={onClose}>
       <div className="bar">
         <h2 id={titleId}>{title}</h2>
-        <button type="button" onClick={onClose}>
-          {t('close')}
-        </button>
+        <Button word="close" onClick={onClose} />
       </div>
       {children}
     </dialog>
+  )
+}
+
+/** Renders a button with a word of the interface. */
+export function Button({ word, ...props }: ComponentProps<'button'> & { word: string }) {
+  const { t } = useWords()
+  return (
+    <button type="button" {...props}>
+      {t(word)}
+    </button>
   )
 }
 

@@ -2,16 +2,11 @@
 import { useMutation } from '@tanstack/react-query'
 import type { EditEntry, NewEntryKind } from '#site/edit-api.ts'
 import { createEntry, deleteEntry, renameEntry } from './api.ts'
-import { Ask, Dialog, PageChoice } from './dialog.tsx'
+import { Ask, type Asks, Dialog, PageChoice } from './dialog.tsx'
 import { useSite } from './site.ts'
 import { useWords } from './words.tsx'
 
-interface EntryDialogProps {
-  readonly onDone: (entry: EditEntry) => void
-  readonly onClose: () => void
-}
-
-export function NewEntry({ kind, onDone, onClose }: EntryDialogProps & { kind: NewEntryKind }) {
+export function NewEntry({ kind, onDone, onClose }: Asks<EditEntry> & { kind: NewEntryKind }) {
   const { t } = useWords()
   const { languages } = useSite()
   const create = useMutation({ mutationFn: createEntry, onSuccess: onDone })
@@ -37,7 +32,7 @@ export function NewEntry({ kind, onDone, onClose }: EntryDialogProps & { kind: N
   )
 }
 
-export function RenameEntry({ entry, onDone, onClose }: EntryDialogProps & { entry: EditEntry }) {
+export function RenameEntry({ entry, onDone, onClose }: Asks<EditEntry> & { entry: EditEntry }) {
   const { t } = useWords()
   const { id } = entry
   const address = entry.pages[useSite().languages[0]?.code ?? ''] ?? id
@@ -60,7 +55,7 @@ export function RenameEntry({ entry, onDone, onClose }: EntryDialogProps & { ent
 }
 
 /** Deletes an entry, and asks where its visitors should go unless it is not public. */
-export function DeleteEntry({ entry, onDone, onClose }: EntryDialogProps & { entry: EditEntry }) {
+export function DeleteEntry({ entry, onDone, onClose }: Asks<EditEntry> & { entry: EditEntry }) {
   const { t } = useWords()
   const remove = useMutation({ mutationFn: deleteEntry, onSuccess: onDone })
   const { languages, pages } = useSite()

@@ -12,7 +12,7 @@ import type {
 import { hasFields } from '#site/values.ts'
 import { getState, saveEntry, undoChange } from './api.ts'
 import { Conflict, contested, joined } from './conflict.tsx'
-import { Ask, Dialog } from './dialog.tsx'
+import { Ask, Button, Dialog } from './dialog.tsx'
 import { type Draft, readDraft, writeDraft } from './drafts.ts'
 import { focusField, FormContext, ValueContext } from './form-scope.tsx'
 import { Failure, ProblemList } from './problem-list.tsx'
@@ -171,14 +171,8 @@ export function EntryForm({
             </button>
           )}
         </div>
-        {isDirty && (
-          <button type="button" onClick={() => setDialog('discard')}>
-            {t('discard')}
-          </button>
-        )}
-        <button type="button" className="main" onClick={() => save(false)}>
-          {t('save')}
-        </button>
+        {isDirty && <Button word="discard" onClick={() => setDialog('discard')} />}
+        <Button word="save" className="main" onClick={() => save(false)} />
       </div>
       <Failure error={task.error ?? forget.error} />
       <FormProblems
@@ -196,19 +190,15 @@ export function EntryForm({
       </ValueContext>
       {canRename && (
         <div className="buttons">
-          <button type="button" disabled={isDirty} onClick={() => setDialog('rename')}>
-            {t('rename')}
-          </button>
-          <button type="button" disabled={isDirty} onClick={() => setDialog('delete')}>
-            {t('delete')}
-          </button>
+          <Button word="rename" disabled={isDirty} onClick={() => setDialog('rename')} />
+          <Button word="delete" disabled={isDirty} onClick={() => setDialog('delete')} />
         </div>
       )}
       {conflict !== undefined && (
         <Conflict
           draft={draft}
           theirs={conflict}
-          onResolve={(next) => {
+          onDone={(next) => {
             setConflict(undefined)
             setDraft(next)
           }}
@@ -286,9 +276,7 @@ function FormProblems({
           <ProblemList problems={problems} onGo={({ path = [] }) => focusField(path)} />
           {isRefused && (
             <>
-              <button type="button" onClick={onSaveAnyway}>
-                {t('saveAnyway')}
-              </button>
+              <Button word="saveAnyway" onClick={onSaveAnyway} />
               <p className="help">{t('saveAnywayHelp')}</p>
             </>
           )}

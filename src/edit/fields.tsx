@@ -16,6 +16,7 @@ import { type EditPath, OUTDATED } from '#site/edit-api.ts'
 import { problemSentence } from '#site/edit-words.ts'
 import { hintIn } from '#site/template-hints.ts'
 import { valueAt } from '#site/values.ts'
+import { Button } from './dialog.tsx'
 import { confirmText } from './api.ts'
 import { fieldId, languageAt, pathOf, placeId, useForm, useValue } from './form-scope.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -137,13 +138,8 @@ export function FieldTemplate(props: FieldTemplateProps) {
 /** Confirms that a text is still right although its original was changed later. */
 function Confirm({ path }: { path: EditPath }) {
   const { id } = useForm()
-  const { t } = useWords()
   const confirm = useMutation({ mutationFn: confirmText, onSuccess: useRefresh() })
-  return (
-    <button type="button" onClick={() => confirm.mutate({ entry: id, path })}>
-      {t('stillRight')}
-    </button>
-  )
+  return <Button word="stillRight" onClick={() => confirm.mutate({ entry: id, path })} />
 }
 
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {

@@ -1,23 +1,18 @@
 // Dialogs of the toolbar: they ask for what a text is to contain.
 import { useState } from 'react'
 import type { Locale } from '#site/locales.ts'
-import { Ask, Dialog, PageChoice } from './dialog.tsx'
+import { Ask, type Asks, Dialog, PageChoice } from './dialog.tsx'
 import { addressTarget } from './markdown-edits.ts'
 import { PictureChooser } from './picture-chooser.tsx'
 import { useSite } from './site.ts'
 import { useWords } from './words.tsx'
 
-/** Asks for a link: to a page of the site in a language, or to an address. */
+/** Asks for a link: to a page of the site in a language, or to an address. Its words are for a text without a selection. */
 export function LinkDialog({
   language,
-  onInsert,
+  onDone,
   onClose,
-}: {
-  language: Locale
-  /** Gets the target, and words for it if none are selected in the text. */
-  onInsert: (target: string, words: string) => void
-  onClose: () => void
-}) {
+}: Asks<{ target: string; words: string }> & { language: Locale }) {
   const state = useSite()
   const { t } = useWords()
   return (
@@ -28,7 +23,7 @@ export function LinkDialog({
           const address = value('address')
           const target = addressTarget(address) || value('page')
           const title = state.pages.find(({ path }) => path === target)?.title ?? address
-          if (target !== '') onInsert(target, value('text') || title)
+          if (target !== '') onDone({ target, words: value('text') || title })
         }}
       >
         <label>
@@ -48,24 +43,18 @@ export function LinkDialog({
   )
 }
 
-/** Asks for a picture: its file, then what it shows. */
-export function PictureDialog({
-  onInsert,
-  onClose,
-}: {
-  onInsert: (markdown: string) => void
-  onClose: () => void
-}) {
+/** Asks for a picture: its file, then what it shows. Its value is Markdown. */
+export function PictureDialog({ onDone, onClose }: Asks<string>) {
   const { t } = useWords()
   const [src, setSrc] = useState<string>()
-  if (src === undefined) return <PictureChooser onChoose={setSrc} onClose={onClose} />
+  if (src === undefined) return <PictureChooser onDone={setSrc} onClose={onClose} />
   return (
     <Dialog title={t('picture')} onClose={onClose}>
       <Ask
         action={t('insert')}
         onSubmit={(value) => {
           const alt = value('alt').replaceAll(/[[\]]/g, String.raw`\$&`)
-          onInsert(`![${alt}](${encodeURI(src)})`)
+          onDone(`![${alt}](${encodeURI(src)})`)
         }}
       >
         <label>

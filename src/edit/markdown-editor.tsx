@@ -8,6 +8,7 @@ import type { WidgetProps } from '@rjsf/utils'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { hintIn } from '#site/template-hints.ts'
+import { Button } from './dialog.tsx'
 import { pictureUrl } from './api.ts'
 import { FactMenu, Facts } from './facts.tsx'
 import { pathOf, useForm } from './form-scope.tsx'
@@ -129,16 +130,10 @@ export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
     <div className="markdown">
       <div className="buttons" role="toolbar" aria-label={label}>
         {simpleTools.map(([name, edit]) => (
-          <button key={name} type="button" onClick={() => apply(edit)}>
-            {t(name)}
-          </button>
+          <Button word={name} key={name} onClick={() => apply(edit)} />
         ))}
-        <button type="button" onClick={() => setDialog('link')}>
-          {t('link')}
-        </button>
-        <button type="button" onClick={() => setDialog('picture')}>
-          {t('picture')}
-        </button>
+        <Button word="link" onClick={() => setDialog('link')} />
+        <Button word="picture" onClick={() => setDialog('picture')} />
         <FactMenu
           facts={facts}
           onChoose={(name) => apply((_, selection) => insertInline(selection, `{${name}}`))}
@@ -149,7 +144,7 @@ export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
       {dialog === 'link' && (
         <LinkDialog
           language={language}
-          onInsert={(target, words) => {
+          onDone={({ target, words }) => {
             close()
             apply((whole, selection) => {
               const selected = whole.slice(selection.from, selection.to)
@@ -161,7 +156,7 @@ export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
       )}
       {dialog === 'picture' && (
         <PictureDialog
-          onInsert={(picture) => {
+          onDone={(picture) => {
             close()
             apply((whole, selection) => insertBlock(whole, selection, picture))
           }}

@@ -2,7 +2,7 @@
 import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query'
 import type { PictureReply } from '#site/edit-api.ts'
 import { pictureUrl, uploadPicture } from './api.ts'
-import { Dialog } from './dialog.tsx'
+import { type Asks, Dialog } from './dialog.tsx'
 import { Failure } from './problem-list.tsx'
 import { useForm } from './form-scope.tsx'
 import { useSite } from './site.ts'
@@ -43,16 +43,10 @@ function breakable(path: string): string {
   return path.replaceAll(/[/-]/g, '$&\u200B')
 }
 
-export function PictureChooser({
-  onChoose,
-  onClose,
-}: {
-  onChoose: (src: string) => void
-  onClose: () => void
-}) {
+export function PictureChooser({ onDone, onClose }: Asks<string>) {
   const { id } = useForm()
   const { t } = useWords()
-  const upload = useUpload(onChoose)
+  const upload = useUpload(onDone)
   const own = `${id}/`
   const pictures = useSite().pictures.toSorted((a, b) => Number(a.isUsed) - Number(b.isUsed))
   return (
@@ -75,7 +69,7 @@ export function PictureChooser({
           <li key={path}>
             <button
               type="button"
-              onClick={() => onChoose(path.startsWith(own) ? path.slice(own.length) : `/${path}`)}
+              onClick={() => onDone(path.startsWith(own) ? path.slice(own.length) : `/${path}`)}
             >
               <img src={pictureUrl(id, `/${path}`)} alt="" loading="lazy" />
               {breakable(path)}

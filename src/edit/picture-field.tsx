@@ -3,6 +3,7 @@ import type { ObjectFieldTemplatePropertyType } from '@rjsf/utils'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { EditPath } from '#site/edit-api.ts'
 import { valueAt } from '#site/values.ts'
+import { Button } from './dialog.tsx'
 import { pictureUrl } from './api.ts'
 import { focusField, useForm } from './form-scope.tsx'
 import { PictureChooser, UploadStatus, useUpload } from './picture-chooser.tsx'
@@ -50,16 +51,17 @@ export function PictureField({
       }}
     >
       {typeof src === 'string' && <PictureView path={path} src={src} value={value} />}
-      <button type="button" onClick={() => setChoosing(true)}>
-        {t(src === undefined ? 'choosePicture' : 'replacePicture')}
-      </button>
+      <Button
+        word={src === undefined ? 'choosePicture' : 'replacePicture'}
+        onClick={() => setChoosing(true)}
+      />
       <UploadStatus upload={upload} />
       {fields(false)}
       <details>
         <summary>{t('more')}</summary>
         {fields(true)}
       </details>
-      {isChoosing && <PictureChooser onChoose={choose} onClose={() => setChoosing(false)} />}
+      {isChoosing && <PictureChooser onDone={choose} onClose={() => setChoosing(false)} />}
     </div>
   )
 }

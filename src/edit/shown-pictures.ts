@@ -1,48 +1,41 @@
 // Shows pictures in a Markdown text in place of their marks, but on the line with the cursor.
-import { RangeSetBuilder } from '@codemirror/state'
 import {
   Decoration,
   type DecorationSet,
   type EditorView,
+  MatchDecorator,
   ViewPlugin,
   type ViewUpdate,
   WidgetType,
 } from '@codemirror/view'
 
 /** A picture with what it shows; a part of it may follow the path. */
-const PICTURE = /^!\[([^\]]*)\]\(<?([^)\s>#]+)[^)]*\)$/
+const PICTURE = /^!\[([^\]]*)\]\(<?([^)\s>#]+)[^)]*\)$/g
 
 /** Returns an extension of the text editor. `urlOf` gives the URL of a picture by its path in the text. */
 export function shownPictures(urlOf: (path: string) => string) {
+  const pictures = new MatchDecorator({
+    regexp: PICTURE,
+    decoration([{ length }, alt = '', path = ''], { state }, from) {
+      const isReached = state.selection.ranges.some(
+        (range) => range.to >= from && range.from <= from + length,
+      )
+      return isReached ? null : Decoration.replace({ widget: new Shown(urlOf(path), alt) })
+    },
+  })
   return ViewPlugin.fromClass(
     class {
       decorations: DecorationSet
       constructor(view: EditorView) {
-        this.decorations = picturesIn(view, urlOf)
+        this.decorations = pictures.createDeco(view)
       }
-      update(update: ViewUpdate) {
-        if (update.docChanged || update.selectionSet || update.viewportChanged)
-          this.decorations = picturesIn(update.view, urlOf)
+      update({ docChanged, selectionSet, viewportChanged, view }: ViewUpdate) {
+        if (docChanged || selectionSet || viewportChanged)
+          this.decorations = pictures.createDeco(view)
       }
     },
     { decorations: (plugin) => plugin.decorations },
   )
-}
-
-function picturesIn(view: EditorView, urlOf: (path: string) => string): DecorationSet {
-  const builder = new RangeSetBuilder<Decoration>()
-  const { doc, selection } = view.state
-  for (const { from, to } of view.visibleRanges)
-    for (let line = doc.lineAt(from); line.from <= to; line = doc.line(line.number + 1)) {
-      const [, alt = '', path] = PICTURE.exec(line.text) ?? []
-      const isReached = selection.ranges.some(
-        (range) => range.to >= line.from && range.from <= line.to,
-      )
-      if (path !== undefined && !isReached)
-        builder.add(line.from, line.to, Decoration.replace({ widget: new Shown(urlOf(path), alt) }))
-      if (line.number === doc.lines) break
-    }
-  return builder.finish()
 }
 
 class Shown extends WidgetType {
