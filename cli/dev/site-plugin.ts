@@ -5,9 +5,10 @@ import type { Plugin, ViteDevServer } from 'vite'
 import type { Content } from '#site/content.ts'
 import type { Locales } from '#site/locales.ts'
 import type { Cache } from '../cache/cache.ts'
-import type { Unsaved } from '../changed-site.ts'
+import type { FileChanges, Unsaved } from '../changed-site.ts'
 import { createPictureMaker } from '../images/on-demand.ts'
 import type { Log } from '../problems/log.ts'
+import { sourceState } from '../source-state.ts'
 import type { Workspace } from '../workspace.ts'
 import { localesModule } from '../app/locales-module.ts'
 import { findOwnCode, type OwnCode } from '../app/own-code.ts'
@@ -44,9 +45,16 @@ export function createSitePlugins(
     name: 'site',
     configureServer(vite) {
       const app = createApp(vite)
+      /** What the site was loaded from. */
+      let source: { state: string; files: FileChanges } | undefined
       const load = async (): Promise<DevSite> => {
         const shown = live.value()
         const { files } = unsaved
+        const state = sourceState(workspace)
+        const isSame = source?.state === state && source.files === files
+        // The watcher reports what `site edit` has saved, which is loaded already, and other links to files.
+        if (isSame && shown !== undefined && live.error() === undefined) return shown
+        source = { state, files }
         const loadFrom = (from: Workspace) => loadDevSite(from, cache)
         return files.size === 0 || shown === undefined
           ? await loadFrom(workspace)

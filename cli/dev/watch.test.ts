@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createServer } from 'vite'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { loadWorkspace } from '../workspace.ts'
 import { watchSources } from './watch.ts'
 
@@ -41,33 +41,4 @@ it('R63 a file written in two steps is loaded completely', async () => {
   await setTimeout(40)
   await fs.writeFile(company, 'name: New')
   await complete
-})
-
-it('R63 R94 another link to a file is no change of it', async () => {
-  const root = await fs.mkdtemp(path.join(os.tmpdir(), 'watch-'))
-  for (const name of ['content', 'dist-config']) await fs.mkdir(path.join(root, name))
-  const server = { middlewareMode: true, watch: null } as const
-  const vite = await createServer({ root, configFile: false, server })
-  vi.useFakeTimers()
-  onTestFinished(async () => {
-    vi.useRealTimers()
-    await vite.close()
-    await fs.rm(root, { recursive: true })
-  })
-  const onContent = vi.fn<() => void>()
-  const workspace = { ...(await loadWorkspace({ cwd: root })), appRoot: root }
-  watchSources(vite.watcher, { workspace, onContent, onCode() {}, onPipeline() {} })
-  const loads = (event: string, stats?: { mtimeMs: number; size: number }) => {
-    onContent.mockClear()
-    vite.watcher.emit('all', event, path.join(root, 'content/company.yaml'), stats)
-    vi.runAllTimers()
-    return onContent.mock.calls.length
-  }
-  expect(loads('change', { mtimeMs: 1, size: 9 })).toBe(1)
-  expect(loads('change', { mtimeMs: 1, size: 9 })).toBe(0)
-  expect(loads('change', { mtimeMs: 2, size: 9 })).toBe(1)
-  expect(loads('unlink')).toBe(1)
-  expect(loads('add', { mtimeMs: 2, size: 9 })).toBe(1)
-  expect(loads('change', { mtimeMs: 2, size: 8 })).toBe(1)
-  expect(loads('change')).toBe(1)
 })

@@ -41,13 +41,7 @@ export function watchSources(
     },
   ]
   watcher.add([...content, ...own])
-  const versions = new Map<string, string>()
-  watcher.on('all', (event, file, stats) => {
-    const version = stats && `${stats.mtimeMs} ${stats.size}`
-    const isLink = event === 'change' && version !== undefined && versions.get(file) === version
-    versions.set(file, version ?? '')
-    // Another link to a file, which the preview of unsaved texts makes with each load, is reported as a change of it.
-    if (isLink) return
+  watcher.on('all', (event, file) => {
     const isIn = (folders: readonly string[]) =>
       folders.some((folder) => isBelow(folder, path.resolve(file)))
     for (const { folders, call } of watched) {

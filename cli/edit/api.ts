@@ -87,7 +87,6 @@ export function createApi(edited: EditedSite): EditApi {
   }
   /** Returns what prevents publishing: errors, and texts that a template has left. */
   const obstacles = async () => {
-    edited.outdate()
     const errors = (await edited.checked()).problems.filter(isError)
     return errors.length > 0 ? errors : unwrittenIn(await edited.read())
   }

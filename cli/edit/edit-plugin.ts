@@ -1,7 +1,6 @@
 // The editor as a Vite plugin, in front of the site that `site dev` serves (R94).
 import type { Plugin } from 'vite'
 import { EDIT_PATH } from '#site/edit-api.ts'
-import { isBelow } from '../base/files.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Unsaved } from '../changed-site.ts'
 import { type Reply, send } from '../server/reply.ts'
@@ -25,17 +24,10 @@ export function createEditPlugin(
   workspace: Workspace,
   { guard, ...kept }: { guard: Guard; cache: Cache; unsaved: Unsaved },
 ): Plugin {
-  const { root, contentDir, configDir, publicDir } = workspace
   return {
     name: 'site-edit',
     configureServer(vite) {
-      const edited = new EditedSite(workspace, kept)
-      const api = createApi(edited)
-      vite.watcher.on('all', (event, file) => {
-        const isSource = [contentDir, configDir, publicDir].some((folder) => isBelow(folder, file))
-        const isFile = !event.endsWith('Dir')
-        if (isFile && (isSource || isBelow(`${root}/sections`, file))) edited.outdate(file)
-      })
+      const api = createApi(new EditedSite(workspace, kept))
       const page = async (): Promise<Reply> => ({
         status: 200,
         headers: { 'Content-Type': 'text/html; charset=utf-8' },

@@ -17,20 +17,18 @@ it('R94 checks a site again after changes of others, not after its own', async (
   ])
   const about = { action: 'edit', entry: 'company', values: [] } as const
   const { site } = await edited.change(about, files, { edit: await edited.read() })
-  edited.outdate(file)
+  await fs.link(file, path.join(root, 'link.yaml'))
   expect((await edited.checked()).site).toBe(site)
   const own = await fs.readFile(file)
   await fs.appendFile(file, '# Written in another program.\n')
-  edited.outdate(file)
   const other = (await edited.checked()).site
   expect(other).not.toBe(site)
   // Undone in the other program.
   await fs.writeFile(file, own)
-  edited.outdate(file)
   expect((await edited.checked()).site).not.toBe(other)
   // Changed in the other program while the editor saves.
   const saving = edited.change(about, files, { edit: await edited.read() })
-  edited.outdate(path.join(root, 'content/faq.yaml'))
+  await fs.appendFile(path.join(root, 'content/faq.yaml'), '# Written meanwhile.\n')
   const saved = (await saving).site
   expect((await edited.checked()).site).not.toBe(saved)
   await remove()

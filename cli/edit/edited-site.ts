@@ -1,12 +1,11 @@
 // The site that is edited: its newest check, and changes of it.
-import fs from 'node:fs'
-import path from 'node:path'
 import type { EditProblem } from '#site/edit-api.ts'
 import type { Cache } from '../cache/cache.ts'
 import { type FileChanges, type Unsaved, withChanges } from '../changed-site.ts'
 import { checkSite } from '../check-site.ts'
 import type { LoadedSite } from '../load-site.ts'
 import { Problems, SiteError } from '../problems/problems.ts'
+import { sourceState } from '../source-state.ts'
 import type { Workspace } from '../workspace.ts'
 import { type About, Changes } from './changes.ts'
 import { EditError } from './edit-error.ts'
@@ -25,17 +24,22 @@ export interface SavedSite extends CheckedSite {
   readonly shown: LoadedSite | undefined
 }
 
-/** The site that is edited. It is checked again only after it has changed. */
+/** What was found out about one state of the sources. */
+interface Known {
+  readonly state: string
+  read?: Promise<EditSite>
+  checked?: Promise<CheckedSite>
+}
+
+/** The site that is edited. It is read and checked again only after it has changed. */
 export class EditedSite {
   readonly workspace: Workspace
   readonly changes: Changes
   /** What the preview shows before it is saved. */
   readonly unsaved: Unsaved
   readonly #cache: Cache
-  #current: Promise<CheckedSite> | undefined
+  #known: Known = { state: '' }
   #shown: LoadedSite | undefined
-  /** The files whose change led to `#current`: the watcher reports them too. */
-  #written: FileChanges = new Map()
 
   constructor(workspace: Workspace, { cache, unsaved }: { cache: Cache; unsaved: Unsaved }) {
     this.workspace = workspace
@@ -46,30 +50,37 @@ export class EditedSite {
 
   /** Reads the files that forms edit. */
   async read(): Promise<EditSite> {
-    return await readEditSite(this.workspace)
-  }
-
-  /** Returns the site of the newest files. */
-  async checked(): Promise<SavedSite> {
-    this.#current ??= this.read()
-      .catch(formless)
-      .then(({ forms }) => this.#check(this.workspace, forms))
+    const known = this.#newest()
+    known.read ??= readEditSite(this.workspace)
     try {
-      const checked = await this.#current
-      this.#shown = checked.site ?? this.#shown
-      return { ...checked, shown: this.#shown }
+      return await known.read
     } catch (error) {
-      this.outdate()
+      delete known.read
       throw error
     }
   }
 
-  /** Makes the next call of `checked` check again, unless the newest change has left the `changed` file as it is. */
-  outdate(changed = ''): void {
-    const written = this.#written.get(path.relative(this.workspace.root, changed))
-    if (written !== undefined && hasBytes(changed, written)) return
-    this.#current = undefined
-    this.#written = new Map()
+  /** Returns the site of the newest files. */
+  async checked(): Promise<SavedSite> {
+    const known = this.#newest()
+    known.checked ??= this.read()
+      .catch(formless)
+      .then(({ forms }) => this.#check(this.workspace, forms))
+    try {
+      const checked = await known.checked
+      this.#shown = checked.site ?? this.#shown
+      return { ...checked, shown: this.#shown }
+    } catch (error) {
+      delete known.checked
+      throw error
+    }
+  }
+
+  /** Returns what is known of the newest files. */
+  #newest(): Known {
+    const state = sourceState(this.workspace)
+    if (this.#known.state !== state) this.#known = { state }
+    return this.#known
   }
 
   /**
@@ -81,19 +92,18 @@ export class EditedSite {
     files: FileChanges,
     { edit, anyway = false }: { edit: EditSite; anyway?: boolean },
   ): Promise<CheckedSite> {
-    const checking = this.checked()
-    const current = this.#current
-    const before = await checking
+    const known = this.#newest()
+    const before = await this.checked()
     const after = await withChanges(this.workspace, files, (copy) => this.#check(copy, edit.forms))
     const old = new Set(before.problems.filter(isError).map(idOf))
     const errors = after.problems.filter((problem) => isError(problem) && !old.has(idOf(problem)))
     if (errors.length > 0 && !anyway)
       throw new EditError('refused', 'The site could not be built with it.', errors)
-    this.#written = files
-    await this.changes.write(about, files)
-    this.unsaved.set(new Map())
     // What others have changed meanwhile is not in it.
-    this.#current = this.#current === current ? Promise.resolve(after) : undefined
+    const isWhole = this.#newest() === known
+    await this.changes.write(about, files)
+    if (isWhole) this.#newest().checked = Promise.resolve(after)
+    this.unsaved.set(new Map())
     return after
   }
 
@@ -102,14 +112,6 @@ export class EditedSite {
     const site = await checkSite(workspace, { problems, cache: this.#cache })
     const found = { forms, routes: site?.routes ?? [] }
     return { site, problems: problems.all.map((problem) => toEditProblem(problem, found)) }
-  }
-}
-
-function hasBytes(file: string, bytes: string | Buffer): boolean {
-  try {
-    return fs.readFileSync(file).equals(Buffer.from(bytes))
-  } catch {
-    return false
   }
 }
 

@@ -50,7 +50,6 @@ export async function addPicture(
   const values = [{ path: ['src'], before: '', after: src }]
   const files = new Map([[displayName(target), data]])
   await edited.changes.write({ action: 'picture', entry, values }, files)
-  edited.outdate()
   return { src, width: info.width, height: info.height }
 }
 
