@@ -1,5 +1,5 @@
 // Builds disturbed at random moments: each leaves dist/ whole, old or new, says what was wrong, and the next build has
-// the bytes of a clean one (R49, R87). SITE_TEST_DISTURBED sets the number of cases, by default of every third kind;
+// the bytes of a clean one (R49, R87). SITE_TEST_DISTURBED sets the number of cases, by default of every fifth kind;
 // SITE_TEST_SEED repeats a run.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -258,9 +258,9 @@ function allow(ending: Ending, ...codes: readonly Ending['code'][]): Ending {
 }
 
 const KINDS = Object.keys(disturbances)
-const CASES = casesOf('DISTURBED', { short: Math.ceil(KINDS.length / 3), long: 10 * KINDS.length })
-/** A short run has every third kind, beginning with another each time. */
-const STEP = CASES < KINDS.length ? 3 : 1
+const CASES = casesOf('DISTURBED', { short: Math.ceil(KINDS.length / 5), long: 10 * KINDS.length })
+/** A short run has every fifth kind, beginning with another each time. */
+const STEP = CASES < KINDS.length ? 5 : 1
 
 it(
   `R49 R87 a disturbed build leaves the site whole, and the next one is clean (seed ${seed})`,

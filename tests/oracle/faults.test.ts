@@ -1,5 +1,5 @@
 // Sites damaged at random: each ends in a right build, or in an error that names the file. SITE_TEST_FAULTS sets the
-// number of cases, by default a sixth of the ways to damage it; SITE_TEST_SEED repeats a run, and SITE_TEST_FAULT one case of it.
+// number of cases, by default a tenth of the ways to damage it; SITE_TEST_SEED repeats a run, and SITE_TEST_FAULT one case of it.
 import { type ChildProcess, fork } from 'node:child_process'
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -13,9 +13,9 @@ import { casesOf, seed } from '../support/run-length.ts'
 import { type Changes, createSite } from '../support/site.ts'
 
 const { env } = process
-const CASES = casesOf('FAULTS', { short: Math.ceil(WAYS / 6), long: 1000 })
-/** A short run has every sixth way to damage a site, a long one each of them several times. */
-const STEP = CASES < WAYS ? 6 : 1
+const CASES = casesOf('FAULTS', { short: Math.ceil(WAYS / 10), long: 1000 })
+/** A short run has every tenth way to damage a site, a long one each of them several times. */
+const STEP = CASES < WAYS ? 10 : 1
 /** The one case to run, where it is stated. */
 const ONLY = env['SITE_TEST_FAULT']
 /** Processes that judge cases at the same time. */

@@ -1,18 +1,18 @@
 // `site new`: what it writes passes `site check` immediately, and it never overwrites anything (R68).
 import fs from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { dateIn } from '../../cli/base/today.ts'
 import {
   type Changes,
+  createCopy,
   createSecondSite,
   createSite,
   hashTree,
-  repository,
   site,
 } from '../support/site.ts'
+import { loadFrom, pageAt, renderPages } from '../support/rendered-site.ts'
 import { siteHere } from '../support/site-here.ts'
 
 const cleanUp: (() => Promise<void>)[] = []
@@ -50,16 +50,6 @@ async function minimal(changes: Changes = {}): Promise<string> {
 /** What states that a location is added. */
 const twoLocations: Changes = {
   'content/company.yaml': (old) => old.replace('locations: 1', 'locations: 2'),
-}
-
-/** A copy of the site that is shipped, as far as `site check` reads it. */
-async function copyShipped(): Promise<string> {
-  const root = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), 'site-')))
-  cleanUp.push(() => fs.rm(root, { recursive: true }))
-  for (const folder of ['content', 'dist-config', 'public']) {
-    await fs.cp(path.join(repository, folder), path.join(root, folder), { recursive: true })
-  }
-  return root
 }
 
 async function make(cwd: string, args: readonly string[]) {
@@ -128,7 +118,9 @@ describe('site new', () => {
   // Copied once: the entries of all kinds stand in it side by side.
   let shipped: string
   beforeAll(async () => {
-    shipped = await copyShipped()
+    const { root, remove } = await createCopy({})
+    cleanUp.push(remove)
+    shipped = root
   })
 
   it.each(kinds)('R68 makes a valid entry: $kind', async ({ args, files, routes }) => {
@@ -155,11 +147,10 @@ describe('site new', () => {
     const root = await minimal(twoLocations)
     for (const { args } of kinds) await make(root, args)
     await make(root, ['service', 'Terrassen', '--en', 'Decks'])
-    const { code, stderr } = await site(['build'], { cwd: root })
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    for (const page of ['index.html', 'en.html']) {
-      const html = await fs.readFile(path.join(root, 'dist', page), 'utf8')
-      const english = page === 'en.html'
+    const pages = await renderPages(await loadFrom(root))
+    for (const page of ['/', '/en']) {
+      const { html } = pageAt(pages, page)
+      const english = page === '/en'
       const links = [...html.matchAll(/href="(?:\/en)?\/(?:dienstleistungen|services)\/([^"#]+)"/g)]
       const order = links.map(([, slug]) => slug)
       const one = english
@@ -174,8 +165,7 @@ describe('site new', () => {
     }
     for (const { routes } of kinds) {
       for (const route of routes) {
-        const html = await fs.readFile(path.join(root, 'dist', `${route}.html`), 'utf8')
-        expect(html).toContain('<picture')
+        expect(pageAt(pages, route).html).toContain('<picture')
       }
     }
   })

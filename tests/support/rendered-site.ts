@@ -20,19 +20,20 @@ import { type Changes, createSite } from './site.ts'
 export async function loadMinimal(changes: Changes = {}, day?: string): Promise<LoadedSite> {
   const { root, remove } = await createSite(changes)
   try {
-    const problems = new Problems()
-    const workspace = await loadWorkspace({ cwd: root })
-    const site = await loadSite(workspace, {
-      problems,
-      stage: silently,
-      cache: cacheOf(workspace),
-      day,
-    })
-    problems.throwIfErrors()
-    return site
+    return await loadFrom(root, day)
   } finally {
     await remove()
   }
+}
+
+/** Loads the site in a folder, as `loadMinimal` does. */
+export async function loadFrom(root: string, day?: string): Promise<LoadedSite> {
+  const problems = new Problems()
+  const workspace = await loadWorkspace({ cwd: root })
+  const options = { problems, stage: silently, cache: cacheOf(workspace), day }
+  const site = await loadSite(workspace, options)
+  problems.throwIfErrors()
+  return site
 }
 
 /** A page as it is rendered. */
