@@ -50,7 +50,7 @@ export async function checkSite(
     }
     // A picture may seem unused only because its name is misspelt or its text is broken.
     if (!problems.hasErrors) {
-      await warnUnusedPictures(named, { contentDir: workspace.contentDir, problems })
+      warnUnusedPictures(named, { contentDir: workspace.contentDir, problems })
       const linked = linkedFiles(new Map([...site.texts, ...site.hiddenTexts]))
       warnUnusedDocuments(site.documents, { linked, problems })
     }

@@ -17,7 +17,7 @@ async function read(files: Readonly<Record<string, string>>) {
     await fs.writeFile(path.join(folder, name), text)
   }
   const problems = new Problems()
-  return { files: await publicFiles(folder, problems), problems: problems.all }
+  return { files: publicFiles(folder, problems), problems: problems.all }
 }
 
 it('R37 every file goes into the site, sorted, hidden ones too, and folders do not', async () => {

@@ -1,7 +1,7 @@
 // Lists the files of `public/`, which are published unchanged unless they are harmful.
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
-import glob from 'fast-glob'
+import { entriesBelow, exists } from '../base/files.ts'
 import type { Problems } from '../problems/problems.ts'
 import { readContentText } from './read-text.ts'
 import { findStray } from '../base/stray-files.ts'
@@ -12,26 +12,18 @@ import { isDrawing } from './svg.ts'
  * Returns every file below a folder, with normalised names. Links, secrets, active drawings, unreadable files and names
  * that are not UTF-8 are errors; files left behind by systems and editors are omitted with a warning.
  */
-export async function publicFiles(publicDir: string, problems: Problems): Promise<OutputFile[]> {
-  const entries = await glob('**/*', {
-    cwd: publicDir,
-    dot: true,
-    followSymbolicLinks: false,
-    onlyFiles: false,
-    objectMode: true,
-  })
-  const strays = findStrays(
-    entries.filter(({ dirent }) => !dirent.isDirectory()).map((entry) => entry.path),
-    problems,
-  )
+export function publicFiles(publicDir: string, problems: Problems): OutputFile[] {
+  const entries = exists(publicDir) ? entriesBelow(publicDir) : []
+  const names = entries.map(({ name }) => name)
+  const strays = findStrays(names, problems)
   const files = entries
-    .filter(({ path: name, dirent }) => !dirent.isDirectory() && !strays.has(name))
-    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+    .filter(({ name }) => !strays.has(name))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const published: OutputFile[] = []
-  for (const { path: name, dirent } of files) {
+  for (const { name, kind } of files) {
     const source = `public/${name}`
     const at = { file: source, line: 1, column: 1 }
-    if (!dirent.isFile()) {
+    if (!kind.isFile()) {
       problems.error('content-outside', 'Only files can be published; this is a link or a device', {
         at,
         hint: 'Copy the file itself to public/.',
