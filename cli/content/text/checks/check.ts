@@ -4,7 +4,6 @@ import type { Plugin } from 'unified'
 import type { MarkdownSource } from '#site/content.ts'
 import type { Locale } from '#site/locales.ts'
 import { placeIn, type ProblemCode, type Problems } from '../../../problems/problems.ts'
-import type { Facts } from '../../facts.ts'
 import { nodesOf } from '../nodes.ts'
 
 /** Something wrong with a part of a text. */
@@ -18,13 +17,9 @@ export interface Finding {
 }
 
 /** A text that is checked, as written. */
-export interface Written {
+export interface Written extends Omit<MarkdownSource, 'text'> {
   readonly source: string
   readonly locale: Locale
-  /** True for a part of a page. */
-  readonly isPart: boolean
-  /** Values of placeholders by name. */
-  readonly facts: Facts
 }
 
 /** Where checks report what they find. */
@@ -45,8 +40,7 @@ export function createCheck(
 ): Check {
   return (report) => (tree) => {
     const { source, locale } = report
-    const { text, facts } = source
-    const written = { source: text, locale, isPart: source.isPart === true, facts }
+    const written = { ...source, source: source.text, locale }
     for (const finding of find(nodesOf(tree), written)) add(code, finding, report)
   }
 }
