@@ -4,7 +4,7 @@ import { defaultLocale } from '#site/locales.ts'
 import type { Collection } from '#site/pages.ts'
 import { hasPage } from '#site/routes.ts'
 import type { Problems } from '../problems/problems.ts'
-import type { Figures } from './price-list.ts'
+import type { Figures } from './prices.ts'
 import { type ContentFile, type ContentSource, readYamlFile } from './read.ts'
 import { checkName, type EntryReference } from './references.ts'
 import type { ValuePath } from './yaml/yaml-document.ts'
@@ -16,17 +16,17 @@ interface ReferenceTargets {
   readonly keys: Readonly<Record<Collection, readonly string[]>>
 }
 
-/** A price list, with its references to posts and projects. */
-interface LoadedPriceList {
+/** The jobs of the estimate, with their references to posts and projects. */
+interface LoadedJobs {
   readonly value: PriceList
   readonly examples: readonly (EntryReference & { readonly kind: 'post' | 'project' })[]
 }
 
-/** Loads the price list, which is empty if the site has no estimate. Unknown references are problems. */
-export function loadPriceList(
+/** Loads the jobs, of which a site without an estimate has none. Unknown references are problems. */
+export function loadJobs(
   { figures, keys }: ReferenceTargets,
   source: ContentSource,
-): LoadedPriceList | undefined {
+): LoadedJobs | undefined {
   if (!hasPage(defaultLocale(source.locales), 'estimate'))
     return { value: { note: {}, jobs: [] }, examples: [] }
   const file = readYamlFile('jobs.yaml', source.schemas.jobs, source)

@@ -24,9 +24,9 @@ import {
   loadValley,
   loadWoods,
 } from './entries.ts'
-import { loadFigures } from './price-list.ts'
+import { loadPrices } from './prices.ts'
 import { findContentFiles, keysOf, refuseOthers, sectionFile } from './files.ts'
-import { loadPriceList, loadProcess } from './jobs.ts'
+import { loadJobs, loadProcess } from './jobs.ts'
 import { loadStructure } from './lists.ts'
 import { fillNotices } from './notices.ts'
 import { checkOwnPaths, withOwnPaths } from './own-paths.ts'
@@ -81,7 +81,7 @@ export async function loadContent(
   }
   const textKeys = keysOf(names, 'home', problems)
   const company = loadCompany(source)
-  const figures = loadFigures(source)
+  const figures = loadPrices(source)
   const ui = loadStrings({ company: company?.value, figures, listsFile }, source)
   const notices =
     company?.value.notices &&
@@ -96,7 +96,7 @@ export async function loadContent(
   const targets = { figures, keys }
   const faq = readList('faq.yaml', schemas.faq, withFacts)
   const process = loadProcess(targets, withFacts)
-  const prices = loadPriceList(targets, withFacts)
+  const prices = loadJobs(targets, withFacts)
   const testimonials = loadTestimonials(withFacts)
   const woods = loadWoods(withFacts)
   const services = loadEach(keys.services, (key) => loadService(key, withFacts))

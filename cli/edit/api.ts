@@ -158,7 +158,6 @@ class BadRequest extends Error {
   }
 }
 
-/** Reads a message. */
 async function readJson<T>(request: IncomingMessage, schema: z.ZodType<T>): Promise<T> {
   if (!(request.headers['content-type'] ?? '').startsWith('application/json'))
     throw new BadRequest(415, 'Expected JSON')

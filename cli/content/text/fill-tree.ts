@@ -3,8 +3,8 @@ import type { Nodes, Root, RootContent, Text } from 'mdast'
 import type { Plugin } from 'unified'
 import { visit } from 'unist-util-visit'
 import { mailLink, phoneLink } from '#site/format.ts'
-import { placeIn, type Position, type Problems } from '../problems/problems.ts'
-import { fillFacts, partsOf, refuseUnknownNames } from './facts.ts'
+import { placeIn, type Position, type Problems } from '../../problems/problems.ts'
+import { fillFacts, partsOf, refuseUnknownNames } from '../facts.ts'
 import type { MarkdownSource } from '#site/content.ts'
 
 /** Links of the facts that become links in running text. */

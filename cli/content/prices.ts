@@ -13,7 +13,7 @@ export interface Figures {
   readonly durations: Readonly<Record<string, Duration>>
 }
 
-export function loadFigures(source: ContentSource): Figures | undefined {
+export function loadPrices(source: ContentSource): Figures | undefined {
   const file = readYamlFile('prices.yaml', source.schemas.figures, source)
   return file?.data
 }
