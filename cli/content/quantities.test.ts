@@ -13,7 +13,7 @@ it.each([
   ['en', 'March 4–6, March 4, 5 and 6, you may come', []],
   ['fr', 'le 1er août', ['1.8.']],
   ['de', '2 m, 200 cm, 3-Meter-Balken, 5 m², 4 m/s', ['length 2000', 'length 2000', 'length 3000']],
-  ['en', 'two metres, 3 kg, 2.5 litres', ['length 2000', 'weight 3000', 'volume 2500']],
+  ['en', 'two meters, 3 kg, 2.5 litres', ['length 2000', 'weight 3000', 'volume 2500']],
   ['it', 'tre giorni, 2 settimane, 1 anno', ['time 4320', 'time 20160', 'months 12']],
 ])('R26 reads the quantities of "%s: %s"', (locale, text, values) => {
   expect(valuesIn(text, locale)).toEqual(values)
