@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { loadContent } from '../content/load.ts'
-import { createSchemaFiles } from '../editor/files.ts'
+import { createSchemaFiles } from '../editor-schemas/files.ts'
 import { checkFileNames } from '../hosts/adapters.ts'
 import { appRoot } from '../base/app-root.ts'
 import { ifThere, toPosix } from '../base/files.ts'

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { findOwnCode } from '../app/own-code.ts'
 import { loadStructure } from '../content/lists.ts'
-import { createSchemaFiles, SETTINGS_FILE } from '../editor/files.ts'
+import { createSchemaFiles, SETTINGS_FILE } from '../editor-schemas/files.ts'
 import { exists } from '../base/files.ts'
 import { writeAtomic } from '../base/write-atomic.ts'
 import type { Log } from '../problems/log.ts'

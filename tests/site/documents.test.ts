@@ -5,7 +5,7 @@ import path from 'node:path'
 import glob from 'fast-glob'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { guideIn } from '../../cli/editor/reference.ts'
+import { guideIn } from '../../cli/editor-schemas/reference.ts'
 import { createSite, repository } from '../support/site.ts'
 import { siteHere } from '../support/site-here.ts'
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadStructure } from '../../cli/content/lists.ts'
-import { createEditorFiles } from '../../cli/editor/files.ts'
+import { createEditorFiles } from '../../cli/editor-schemas/files.ts'
 import { elements } from '../support/elements.ts'
 import { copyEngine, createSite, repository } from '../support/site.ts'
 

@@ -10,7 +10,7 @@ import { type EditLanguage, fieldLabel, problemSentence } from '../../src/site/e
 import { fill } from '../../src/site/format.ts'
 import { loadStructure } from '../../cli/content/lists.ts'
 import { toJsonSchema } from '../../cli/content/schemas/json-schema.ts'
-import { fileKinds } from '../../cli/editor/kinds.ts'
+import { fileKinds } from '../../cli/editor-schemas/kinds.ts'
 import { OUTDATED } from '#site/edit-api.ts'
 import { problemCodes } from '../../cli/problems/problems.ts'
 import { repository } from '../support/site.ts'
