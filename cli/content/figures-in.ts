@@ -1,25 +1,11 @@
 // Reads the figures of a text, however its language writes them. Pure.
-import { monthNames } from './month-names.ts'
-import { numbersIn } from './plain-figures.ts'
-import { perLocale } from './per-locale.ts'
+import type { Figure } from '#site/content.ts'
+import { datePatterns } from './month-names.ts'
+import { numbersAsFigures } from './number-words.ts'
+import { FRACTIONS, plainFigures } from './plain-figures.ts'
 
-/** Numbers that are written out, from two: one is also an article. Words with another meaning are missing. */
-const WORDS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  de: numbered('zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'),
-  en: {
-    ...numbered('two three four five six seven eight nine ten eleven twelve'),
-    noon: 12,
-    midday: 12,
-  },
-  fr: { ...numbered('deux trois quatre cinq six sept huit - dix onze douze'), midi: 12 },
-  it: {
-    ...numbered('due tre quattro cinque - sette otto nove dieci undici dodici'),
-    mezzogiorno: 12,
-  },
-}
-
-const SIGNS: Readonly<Record<string, string>> = { '1/4': '¼', '1/2': '½', '3/4': '¾' }
-const FRACTIONS: Readonly<Record<string, number>> = { '¼': 0.25, '½': 0.5, '¾': 0.75 }
+/** What other languages say in words. */
+export const ROUND_THE_CLOCK = '24/7'
 
 /** Phone numbers and numbers of bank accounts, which are written in many ways. */
 const NUMBERS = /(?<![\p{L}\d])(?:\+|0(?=\d\d)|[A-Z]{2}\d\d(?= ?\d{4}))[\d ()/.-]{8,}\d/gu
@@ -27,33 +13,50 @@ const NUMBERS = /(?<![\p{L}\d])(?:\+|0(?=\d\d)|[A-Z]{2}\d\d(?= ?\d{4}))[\d ()/.-
 /** Links, placeholders and addresses. */
 const ADDRESSES = /\]\([^)]*\)|\{[^}]*\}|\S*(?::\/\/|@)\S*|(?<!\S)\/\p{L}\S*/gu
 
-function numbered(words: string): Record<string, number> {
-  const pairs = words.split(' ').map((word, index) => [word, index + 2] as const)
-  return Object.fromEntries(pairs.filter(([word]) => word !== '-'))
-}
+/** "24/7", "24h/24", "7j/7" */
+const ALWAYS = /(?<!\d)(?:24\s?h?\s?\/\s?(?:24|7)|7\s?(?:j|gg?)?\s?\/\s?7)(?!\d)/giu
+
+/** "two and a half", "2 heures et demie" */
+const HALF = /(\d+)(?:\s\p{L}+)?\s(?:et\sdemie?|e\smezz[oa]|and\sa\shalf)(?!\p{L})/giu
+
+/** Two weeks have 15 days in French and Italian. */
+const FORTNIGHT = /(?<!\d)15(?=\s(?:jours|giorni))/g
+
+/** Hours with minutes, a number with a fraction, or numbers with the marks between them. */
+const FIGURE =
+  /(\d+)\s?(?:hrs?|h|std\.?|stunden?|hours?|heures?|or[ae]|uhr)\s?(?:(?:und|and|et|e)\s)?(?:(\d\d)(?!\d)(?:\s?min\p{L}*)?|(\d)\s?min\p{L}*)|(\d*)\s?([¼½¾])|\d+(?:[.,:/]\d+)*/giu
 
 /**
- * Returns the figures of a text, so that "17.30" and "17 h 30", "24. Dezember" and "24.12.", "zwei" and "2" are the
+ * Returns the figures of a text, so that "17.30" and "17 h 30", "24. Dezember" and "24.12.", "zwei" and "2" may be the
  * same. Placeholders, addresses, phone numbers and letters with a digit ("m2") have none.
  */
-export function figuresIn(text: string, locale: string): number[] {
+export function figuresIn(text: string, locale: string): Figure[] {
   const { day, month, numberOf } = datePatterns(locale)
   const withDates = text
     .replace(ADDRESSES, ' ')
     .replace(NUMBERS, ' ')
+    .replace(ALWAYS, ROUND_THE_CLOCK)
+    .replace(FORTNIGHT, '14/15')
     .replace(/(?<=\p{L})(?<!\dh)\d+/gu, '')
     .replace(day, (_, before, ...found) => `${before} ${numberOf(found)}`)
     .replace(month, (_, ...found) => `${numberOf(found)} `)
-  const plain = numbersAsFigures(withDates, locale)
-    .replace(/(\d+) and a half/g, '$1.5')
-    // "24.12." and "24.12.2026"
-    .replace(/(?<![\d.])(\d{1,2})\.\s?(\d{1,2})\.(?=\D|\d{2}|$)/g, '$1 $2 ')
-    .replace(/(?<![\d/])([13]\/[24])(?![\d/])/g, (fraction) => SIGNS[fraction] ?? fraction)
-    .replace(/(\d*)\s?([¼½¾])/g, (_, whole, sign) => `${Number(whole) + (FRACTIONS[sign] ?? 0)}`)
     // "–.80"
     .replace(/(?<!\d)[–-]?\.(\d\d)(?!\d)/g, '0.$1')
-    .replace(/(\d{1,2})(?::|\s?(?:h(?:eures?|ours?)?|Uhr)\s?)(\d{2})(?!\d|\s?min)/g, '$1.$2')
-  return numbersIn(plain)
+  const plain = plainFigures(numbersAsFigures(withDates, locale).replace(HALF, '$1 h 30'))
+  return Array.from(plain.matchAll(FIGURE), ([written, hours, minutes, few, whole, fraction]) => {
+    if (hours !== undefined) {
+      const [a, b] = [Number(hours), Number(minutes ?? few)]
+      return { written, values: [a + b / 100, a + b / 60, a * 60 + b], parts: [a, b] }
+    }
+    if (fraction !== undefined)
+      return { written, values: [Number(whole) + (FRACTIONS[fraction] ?? 0)], parts: [] }
+    const digits = written.split(/[.,:/]/)
+    const parts = digits.map(Number)
+    if (parts.length < 2) return { written, values: parts, parts: [] }
+    if (parts.length > 2) return { written, values: [], parts }
+    const [a = 0, b = 1] = parts
+    return { written, values: [written.includes('/') ? a / b : Number(digits.join('.'))], parts }
+  })
 }
 
 /** Ratios of units that languages and authors choose between: days and weeks, months and years, hours and days. */
@@ -68,52 +71,4 @@ export function maySame(a: number, b: number): boolean {
   const isHour = more <= 24 && Math.abs(more - less - 12) < 0.001
   const isYear = more >= 1900 && more < 2100 && more % 100 === less
   return less === more || isHour || isYear || RATIOS.some((ratio) => less * ratio === more)
-}
-
-/** Returns a text with figures for numbers that are written out in its language. */
-export function numbersAsFigures(text: string, locale: string): string {
-  const { numbers, word } = numberWords(locale)
-  return text.replace(word, (found) => String(numbers[found.toLowerCase()]))
-}
-
-const numberWords = perLocale((locale) => {
-  const numbers = WORDS[locale.slice(0, 2)] ?? {}
-  const words = Object.keys(numbers).join('|')
-  return { numbers, word: new RegExp(String.raw`(?<!\p{L})(?:${words || '(?!)'})(?!\p{L})`, 'giu') }
-})
-
-/** Patterns of dates. Their groups are the long and the short name of the month. */
-interface DatePatterns {
-  /** The number of a day, a group too, before the name of a month. */
-  readonly day: RegExp
-  /** The name of a month before the number of one day, a group too. */
-  readonly dayAfter: RegExp
-  /** The name of a month before the number of a day or a year. */
-  readonly month: RegExp
-  /** Returns the number of a month, from 1. */
-  readonly numberOf: (names: readonly (string | undefined)[]) => number
-}
-
-/** Returns the patterns of dates in a language. */
-export const datePatterns = perLocale(createPatterns)
-
-function createPatterns(locale: string): DatePatterns {
-  const [long = [], short = []] = [monthNames(locale, 'long'), monthNames(locale, 'short')].map(
-    (all) => all.map((name) => name.toLowerCase()),
-  )
-  // "3 set" is no date.
-  const point = locale.startsWith('en') ? String.raw`\.?` : String.raw`\.`
-  const name = `(?:(${long.join('|')})|(${short.join('|')})${point})(?!\\p{L})`
-  const names = [...long, ...short]
-  return {
-    // After each December follows another January.
-    numberOf: ([inLong, inShort = '']) =>
-      (names.indexOf((inLong ?? inShort).toLowerCase()) % 12) + 1,
-    dayAfter: new RegExp(
-      String.raw`(?<!\p{L}|\d\.?\s)${name}\s+(\d{1,2})(?![\d:]|[.,]\d|,?\s?(?:[–-]|and|to)?\s?\d{1,2}(?!\d))`,
-      'giu',
-    ),
-    day: new RegExp(String.raw`(\d{1,2})(?:\.|st|nd|rd|th|er|º|°)?\s+(?:of\s+)?${name}`, 'giu'),
-    month: new RegExp(String.raw`(?<!\p{L})${name}\s+(?=\d)`, 'giu'),
-  }
 }

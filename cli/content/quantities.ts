@@ -1,21 +1,11 @@
 // Reads prices, dates, and figures with their units, so that texts in two languages can be compared (R26). Pure.
-import { datePatterns, numbersAsFigures } from './figures-in.ts'
+import type { Quantity, Stated } from '#site/content.ts'
+import { datePatterns } from './month-names.ts'
+import { numbersAsFigures } from './number-words.ts'
 import { numbersIn } from './plain-figures.ts'
 
-/** A price, a date, or a figure with its unit. */
-export interface Quantity {
-  readonly written: string
-  /** The same in all languages and units: `length 2000` for "2 m" and "200 cm". */
-  readonly value: string
-  /** The figure before a unit. */
-  readonly figure?: number
-}
-
-/** Quantities by what they are. */
-export type Quantities = Readonly<Record<string, readonly Quantity[]>>
-
-/** Returns the quantities of a text. */
-export function quantitiesIn(text: string, locale: string): Quantities {
+/** Returns the quantities of a text, by what they are. */
+export function quantitiesIn(text: string, locale: string): Stated['quantities'] {
   return {
     prices: pricesIn(text),
     dates: datesIn(text, locale),
@@ -30,7 +20,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   $: 'USD',
 }
 const PRICE =
-  /(CHF|Fr\.|EUR|GBP|USD|[€£$])\s?(\d+(?:[’'.,\s]\d{3})*(?:[.,]\d{1,2})?)(?!\d|[.,’']\d|\s?(?:Mio|Mrd|Tsd|million|thousand|k\b|m\b))/gu
+  /(CHF|Fr\.|EUR|GBP|USD|[€£$])\s?(\d+(?:[’'.,\s]\d{3})*(?:[.,]\d{1,2})?)(?!\d|[.,’']\d|\s?(?:[Mm]io|[Mm]rd|[Tt]sd|[Mm]ill|[Mm]ilion|mila|thousand|k\b|m\b))/gu
 
 function pricesIn(text: string): Quantity[] {
   return Array.from(text.matchAll(PRICE), ([written, sign = '', figures = '']) => ({
@@ -71,13 +61,15 @@ const UNITS: readonly (readonly [of: string, size: number, names: string])[] = [
   ['weight', 1, String.raw`g|gram\p{L}+`],
   ['weight', 1000, String.raw`kg|(?:k|ch)ilo(?:s|gram\p{L}+)?|chili`],
   ['volume', 1, String.raw`ml|mill?ilit\p{L}+`],
+  ['volume', 10, 'cl'],
+  ['volume', 100, 'dl'],
   ['volume', 1000, String.raw`l|lit(?:er[ns]?|res?|r[io])`],
   ['time', 1, String.raw`min|minut\p{L}+`],
-  ['time', 60, 'stunden?|hours?|heures?|or[ae]'],
-  ['time', 60 * 24, 'tage?n?|days?|jours?|giorn[io]'],
+  ['time', 60, String.raw`h|hrs?|std|stunden?|stünd\p{L}+|hours?|heures?|or[ae]`],
+  ['time', 60 * 24, String.raw`tage?n?|tägig\p{L}*|days?|jours?|j|giorn[io]|gg`],
   ['time', 60 * 24 * 7, 'wochen?|weeks?|semaines?|settiman[ae]'],
-  ['months', 1, 'monate?n?|months?|mois|mes[ei]'],
-  ['months', 12, 'jahre?n?|years?|ans?|ann[io]'],
+  ['months', 1, String.raw`monate?n?|monatig\p{L}*|months?|mois|mes[ei]`],
+  ['months', 12, String.raw`jahre?n?|jährig\p{L}*|years?|ans?|ann[io]`],
 ]
 
 const MEASURE = new RegExp(

@@ -19,7 +19,8 @@ import { parseFrontMatter } from './yaml/front-matter.ts'
 import { fieldsOf } from './yaml/value-hints.ts'
 import type { Schemas } from './schemas/schemas.ts'
 import { validate } from './schemas/validate.ts'
-import { longFiguresIn, warnTranslations } from './translated-texts.ts'
+import { statedIn } from './stated.ts'
+import { warnTranslations } from './translated-texts.ts'
 import { warnWrongDays } from './weekdays.ts'
 import { parseYaml } from './yaml/yaml.ts'
 import {
@@ -116,13 +117,13 @@ export function readMarkdownFile<T>(
         ...entry,
         body: parts.body,
         line: parts.bodyLine,
-        figures: longFiguresIn(parts.body, locale),
+        stated: statedIn(parts.body, locale),
       }
     )
   })
   if (opened === undefined || read === undefined) return undefined
-  const { body: text, line, figures } = read
-  return { ...toContentFile(read, opened), body: { text, file: opened.file, line, facts, figures } }
+  const { body: text, line, stated } = read
+  return { ...toContentFile(read, opened), body: { text, file: opened.file, line, facts, stated } }
 }
 
 /** The text of a file with its name in messages. */

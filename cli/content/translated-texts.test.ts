@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { Problems } from '../problems/problems.ts'
-import { longFiguresIn, warnTranslatedBody, warnTranslations } from './translated-texts.ts'
+import { statedIn } from './stated.ts'
+import { warnTranslatedBody, warnTranslations } from './translated-texts.ts'
 import { parseYaml } from './yaml/yaml.ts'
 
 function warnings(yaml: string, codes = ['de', 'en']): string[] {
@@ -12,7 +13,7 @@ function warnings(yaml: string, codes = ['de', 'en']): string[] {
 it.each([
   [
     'a: {de: Ab 8 Uhr und bis 17 Uhr., en: From 8 am until 6 pm.}',
-    '1 The figures of "a" differ in "de" and "en": 8, 17 and 8, 6',
+    '1 The figures of "a" differ in "de" and "en": 17 and 6',
   ],
   [
     '- a:\n  - {de: Seit 30 Jahren hier zu Hause., en: At home here for 20 years.}',
@@ -20,7 +21,7 @@ it.each([
   ],
   [
     'a: {de: 24/7 Service, en: 24/5 Service, lang: en}',
-    '1 The figures of "a" differ in "de" and "en": 24, 7 and 24, 5',
+    '1 The figures of "a" differ in "de" and "en": 24/7 and 24/5',
   ],
   ['a: {de: 2–3 Tage, en: 3 days}', '1 The figures of "a" differ in "de" and "en": 2, 3 and 3'],
   ['a: {de: 1 Tag, en: 2 days}', '1 The figures of "a" differ in "de" and "en": 1 and 2'],
@@ -90,7 +91,7 @@ function bodyWarnings(de: string, en: string): string[] {
     file: `${locale}.md`,
     line: 4,
     facts: {},
-    figures: longFiguresIn(text, locale),
+    stated: statedIn(text, locale),
   })
   warnTranslatedBody({ de: body(de, 'de'), en: body(en, 'en') }, problems)
   return problems.all.map(({ at, message }) => `${at?.file}:${at?.line} ${message}`)
@@ -105,7 +106,7 @@ it.each([
   [
     'Offen bis 24. Dezember.',
     'Open until 23 December.',
-    ['en.md:4 Figures differ in "de" and "en": 24 and 23'],
+    ['en.md:4 Dates differ in "de" and "en": 24. Dezember and 23 December'],
   ],
   [
     'Wir sind für Sie da.',

@@ -2,12 +2,8 @@
 import type { MarkdownSource } from '#site/content.ts'
 import type { Locale, Localized } from '#site/locales.ts'
 import type { Position, Problems } from '../problems/problems.ts'
-import { figuresIn, maySame } from './figures-in.ts'
-import { type Quantities, type Quantity, quantitiesIn } from './quantities.ts'
+import { differencesOf, statedIn } from './stated.ts'
 import type { ValuePath, YamlDocument } from './yaml/yaml-document.ts'
-
-/** Number of words up to which a text is a value like "2–3 days", whose every figure counts. */
-const FEW = 2
 
 /** The highest number that long texts write out in words. */
 const WRITTEN_OUT = 12
@@ -39,7 +35,7 @@ export function warnTranslations(
   }
 }
 
-/** Warns of a text whose figures differ between languages; words in place of figures count as the same. */
+/** Warns of a text that states something else in another language. */
 export function warnDifferentFigures(
   texts: Localized<string>,
   { at, field, problems }: { at: Position; field: string; problems: Problems },
@@ -47,32 +43,14 @@ export function warnDifferentFigures(
   const [first, ...others] = Object.entries(texts)
   if (first === undefined) return
   const [base, text] = first
-  const expected = figuresIn(text, base)
-  for (const [locale, other] of others) {
-    const figures = figuresIn(other, locale)
-    const { missing, added } = difference(expected, figures)
-    const isValue = [text, other].every((each) => each.split(/\s+/).length <= FEW)
-    const differ = isValue
-      ? // "one to 2 days" has only one figure.
-        [...missing, ...added].some((figure) => figure !== 1)
-      : missing.length > 0 && added.length > 0
-    if (expected.length > 0 && figures.length > 0 && differ)
+  const expected = statedIn(text, base)
+  for (const [locale, other] of others)
+    for (const { kind, missing, added } of differencesOf(expected, statedIn(other, locale)))
       problems.warn(
         'content-contradiction',
-        `The figures of "${field}" differ in "${base}" and "${locale}": ${expected.join(', ')} and ${figures.join(', ')}`,
+        `The ${kind} of "${field}" differ in "${base}" and "${locale}": ${missing.join(', ')} and ${added.join(', ')}`,
         { at, hint: SAME_FIGURES },
       )
-    else
-      for (const { kind, missing, added } of differences(
-        quantitiesIn(text, base),
-        quantitiesIn(other, locale),
-      ))
-        problems.warn(
-          'content-contradiction',
-          `The ${kind} of "${field}" differ in "${base}" and "${locale}": ${missing.written} and ${added.written}`,
-          { at, hint: SAME_FIGURES },
-        )
-  }
 }
 
 /** Warns of a Markdown text that does not agree between languages. */
@@ -80,55 +58,29 @@ export function warnTranslatedBody(body: Localized<MarkdownSource>, problems: Pr
   const [first, ...others] = Object.entries(body)
   if (first === undefined) return
   const [base, original] = first
-  const expected = original.figures ?? []
-  for (const [locale, { text, file, line, figures = [] }] of others) {
+  for (const [locale, { text, file, line, stated }] of others) {
     if (text.trim() === original.text.trim() && isSentence(text)) {
       const at = { file, line, column: 1 }
       problems.warn('content-contradiction', sameText(base, locale), { at, hint: TRANSLATE })
       continue
     }
+    if (original.stated === undefined || stated === undefined) continue
     const lines = text.split('\n')
-    const warn = (message: string, isThere: (line: string) => boolean | undefined) => {
-      const at = { file, line: line + Math.max(0, lines.findIndex(isThere)), column: 1 }
-      problems.warn('content-contradiction', message, { at, hint: SAME_FIGURES })
-    }
-    const { missing, added } = difference(expected, figures)
-    if (missing.length > 0 && added.length > 0)
-      warn(
-        `Figures differ in "${base}" and "${locale}": ${missing.join(', ')} and ${added.join(', ')}`,
-        (each) => figuresIn(each, locale).includes(added[0] ?? 0),
-      )
-    else
-      for (const { kind, missing, added } of differences(
-        quantitiesIn(original.text, base),
-        quantitiesIn(text, locale),
-      )) {
-        const name = kind.replace(/^./, (letter) => letter.toUpperCase())
-        warn(
-          `${name} differ in "${base}" and "${locale}": ${missing.written} and ${added.written}`,
-          (each) => quantitiesIn(each, locale)[kind]?.some(({ value }) => value === added.value),
-        )
+    for (const { kind, missing, added } of differencesOf(original.stated, stated, WRITTEN_OUT)) {
+      const isThere = (part: string) => {
+        const { figures, quantities } = statedIn(part, locale)
+        const all = [...figures, ...Object.values(quantities).flat()]
+        return all.some(({ written }) => written === added[0])
       }
-  }
-}
-
-/** Returns the figures of a long text that are hardly written out in words, each once. */
-export function longFiguresIn(text: string, locale: Locale): number[] {
-  return [...new Set(figuresIn(text, locale))].filter((figure) => figure > WRITTEN_OUT)
-}
-
-/** Yields what only one of two texts states, if the other states the like: another price or date, or another unit. */
-function* differences(some: Quantities, others: Quantities) {
-  const without = (quantities: readonly Quantity[], known: readonly Quantity[]) =>
-    quantities.filter(({ value }) => !known.some((each) => each.value === value))
-  for (const [kind, quantities] of Object.entries(some)) {
-    const known = others[kind] ?? []
-    const added = without(known, quantities)
-    for (const missing of without(quantities, known)) {
-      const other = added.find(({ figure }) => figure === missing.figure)
-      if (other === undefined) continue
-      yield { kind, missing, added: other }
-      break
+      const name = kind.replace(/^./, (letter) => letter.toUpperCase())
+      problems.warn(
+        'content-contradiction',
+        `${name} differ in "${base}" and "${locale}": ${missing.join(', ')} and ${added.join(', ')}`,
+        {
+          at: { file, line: line + Math.max(0, lines.findIndex(isThere)), column: 1 },
+          hint: SAME_FIGURES,
+        },
+      )
     }
   }
 }
@@ -153,14 +105,4 @@ function* localizedTexts(
 /** Returns whether a text has to be translated, unlike a name or a figure. */
 function isSentence(text: string): boolean {
   return SENTENCE.test(text) && text.trim().split(/\s+/).length > 2
-}
-
-/** Returns the figures of each text that the other cannot mean. */
-function difference(
-  expected: readonly number[],
-  figures: readonly number[],
-): { missing: number[]; added: number[] } {
-  const without = (some: readonly number[], others: readonly number[]) =>
-    some.filter((figure) => !others.some((other) => maySame(figure, other)))
-  return { missing: without(expected, figures), added: without(figures, expected) }
 }

@@ -39,7 +39,9 @@ it.each([
   ['de', 'Montags, 1. März 2026 bis 31. Mai 2026, montags 1.3.2026'],
   ['en', 'Monday to Friday, 3 August 2026; Saturday, 8/1/2026; Mondays 3 March 2026'],
   ['en', 'Fri 25 Dec 2026, Tue, Sept 1, 2026'],
-  ['fr', 'Vendredi 1er janvier 2027'],
+  ['fr', 'Vendredi 1er janvier 2027; soirée fruits de mer le 5 décembre 2026'],
+  ['en', 'Fun in the sun 5 June 2027; the first 35 March bookings'],
+  ['de', 'Und so, 5. Juni 2027'],
 ])('R26 in %s %j is right or says too little', (locale, text) => {
   expect(messages(text, locale)).toEqual([])
 })

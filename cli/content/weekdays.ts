@@ -27,6 +27,8 @@ export function* wrongDays(text: string, locale: string): Generator<WrongDay> {
     const day = Number(groups['day'] ?? groups['after'] ?? groups['of'] ?? groups['last'])
     const length = LENGTHS[month - 1]
     if (length === undefined || (day >= 1 && day <= length)) continue
+    // "The first 35 March bookings"
+    if (day > 31 && locale.startsWith('en') && named !== -1) continue
     const message = `There is no ${written.replace(/\s+/g, ' ')}`
     yield { written, offset: index, message, hint: 'Correct the day or the month.' }
   }
@@ -43,7 +45,11 @@ export function* wrongDays(text: string, locale: string): Generator<WrongDay> {
       Date.UTC(Number(groups['year'] ?? `20${groups['inCentury']}`), month, day),
     )
     const actual = days[(date.getUTCDay() + 6) % 7] ?? ''
-    const isRight = indexIn(days, groups['weekday']) % 7 === days.indexOf(actual)
+    const weekday = groups['weekday'] ?? ''
+    // "Soirée fruits de mer le 5 décembre", "und so, 5. Juni"
+    const isWord = indexIn(days, weekday) >= 7 && /^\p{Ll}[^.]*$/u.test(weekday)
+    if (isWord && written[weekday.length] !== '.') continue
+    const isRight = indexIn(days, weekday) % 7 === days.indexOf(actual)
     if (date.getUTCMonth() !== month || isRight) continue
     const message = `"${written.replace(/\s+/g, ' ')}" is a ${actual}`
     yield { written, offset: index, message, hint: 'Correct the day of the week or the date.' }

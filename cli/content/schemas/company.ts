@@ -315,7 +315,9 @@ function checkHours(
     // What is no time has its own problem.
     if (![opens, closes].every((value) => time.safeParse(value).success)) continue
     if (closes <= opens) {
-      refuse('expected a time after "opens"; hours past midnight are two entries')
+      refuse(
+        'expected a time after "opens"; write 23:59 for midnight, and hours past midnight as two entries',
+      )
       continue
     }
     const other = entries

@@ -70,6 +70,13 @@ it.each([
   ['CHF 1’200–900', false],
   ['24-Stunden-Dienst', true],
   ['ab CHF 500', true],
+  ['1–1½ Stunden', true],
+  ['2–1½ Tage', false],
+  ['24.11.2024–3.2.2025', true],
+  ['22–6 Uhr', true],
+  ['semaines 45–3', true],
+  ['CHF 900’000–1,2 Mio.', true],
+  ['45–3 weeks', false],
 ])('R26 %j is a range that rises: %s', (text, rises) => {
   expect(extent.safeParse(text).success).toBe(rises)
 })

@@ -8,7 +8,7 @@ import { bindFigures } from '../../base/figures.ts'
 import { isObject } from '../../base/parse-json.ts'
 import { visibleName } from '../../base/real-name.ts'
 import { isDate } from '../../base/today.ts'
-import { plainFigures } from '../plain-figures.ts'
+import { FRACTIONS, plainFigures } from '../plain-figures.ts'
 
 /** Longest slug: file names on disks and addresses in search results have their limits. */
 const SLUG_LENGTH = 100
@@ -67,21 +67,39 @@ export const prose = text
   .transform(bindFigures)
   .register(longTexts, { isLong: true })
 export const phrase = line.refine(plain.test, plain).transform(bindFigures)
-/** Two figures of a range, with the word joiners of `bindFigures`; those of weeks and dates ("KW 45–3", "11/2022–2/2023") are none. */
-const RANGE =
-  /(?<!\/|KW\s?)(?<!\d)(\d+(?:[.,]\d+)?)[\s\u2060]*[–-][\s\u2060]*(\d+(?:[.,]\d+)?)(?![\d/])/u
-/** Years such as 2022–23. */
-const isYears = (from: number, to: number) => from >= 1900 && from < 2100 && to < 100
+/**
+ * Two figures of a range with a unit or a currency, with the word joiners of `bindFigures`. Others may be dates, hours or weeks:
+ * "15.12–2.1", "22–6 Uhr", "KW 45–3".
+ */
+const NUMBER = String.raw`(\d+(?:[.,]\d+)?[¼½¾]?)`
+const JOINED = String.raw`[\s\u2060]*[–-][\s\u2060]*`
+const UNIT = String.raw`\s?(?:tag|woche|monat|jahr|stunde|std|min|h(?!\p{L})|day|week|month|year|hour|jour|semaine|mois|ans|heure|giorn|settiman|mes|ann|or[ae])`
+const SCALE = String.raw`\s?(?:mio|mrd|tsd|mill|mila|thousand|k(?!\p{L})|m(?!\p{L}))`
+const RANGE = new RegExp(
+  String.raw`(?<![\d.,/])${NUMBER}${JOINED}${NUMBER}(?=${UNIT})|(?:CHF|Fr\.|EUR|[€£$])\s?${NUMBER}${JOINED}${NUMBER}(?![\d.,]|${SCALE})`,
+  'iu',
+)
 /** A text such as "6–8 weeks". */
 export const extent = phrase.refine(
   (value) => {
     const [from = 0, to = Infinity] = (RANGE.exec(plainFigures(value)) ?? [])
       .slice(1)
-      .map((figure) => Number(figure.replace(',', '.')))
-    return from < to || isYears(from, to)
+      .filter((figure) => figure !== undefined)
+      .map(numberOf)
+    return from < to
   },
   { error: 'the range ends below its beginning' },
 )
+
+/** Returns 1.5 for "1½" and "1,5". */
+function numberOf(figure: string): number {
+  const [sign = ''] = figure.slice(-1)
+  const fraction = FRACTIONS[sign]
+  return fraction === undefined
+    ? Number(figure.replace(',', '.'))
+    : Number(figure.slice(0, -1).replace(',', '.')) + fraction
+}
+
 export const slug = written(
   SLUG,
   'a slug has only lower-case letters a–z, digits and single hyphens, like "holz-pflege"',

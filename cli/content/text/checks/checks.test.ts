@@ -570,6 +570,14 @@ it.each([
   ['Das Büro Meier\n* Partner hilft.', ['? 2:1+1 "*" right below a sentence begins a list']],
   ['Wir bieten:\n- Holz', []],
   ['Wir bieten\n- Holz\n- Stein', []],
+  ['– Haben Sie Brot?\\\n– Ja.', []],
+  ['a) Lieferung\\\nb) Montage', []],
+  ['> 100 % zufrieden, gerne wieder!', []],
+  ['> 3 Wochen nach der Operation konnte ich wieder wandern', []],
+  ['- 5 °C Kühlschrank\n- 65 °C Fleisch', []],
+  ['- Preise:\n  - CHF 20.– für Kinder', []],
+  ['- 10 % Rabatt für alle', []],
+  ['Im Lager liegen zu jeder Zeit auch die passenden Sommer-\nwie Winterreifen für alle Wagen.', []],
   ['[![Ein Brett](/b.png)](/b.png)', ['1:2+20 A picture cannot be a link']],
 ])('R28 %j', (text, expected) => {
   expect(messages(text)).toEqual(expected)
@@ -590,6 +598,14 @@ it.each([
   [['| a | 700 |', '| Zwischentotal | 700 |', '| b | 500 |', '| Total | 1200 |'], []],
   [['| a | 100–200 |', '| b | 300 |', '| Total | 500 |'], []],
   [['| a | 100 |', '| b | 300 |', '| Grösse | 500 |'], []],
+  [['| a | 5000 |', '| b | 25000 |', '| Gesamtsanierung | 90000 |'], []],
+  [['| a | 5000 |', '| b | 25000 |', '| Total renovation | 90000 |'], []],
+  [['| a | 15 min |', '| b | 2 h |', '| Gesamt | 3 h |'], []],
+  [['| a | 1000 |', '| Rabatt 10 % | 100 |', '| Total | 900 |'], []],
+  [
+    ['| a | 1000 |', '| b | 100 |', '| Total inkl. MWST | 1200 |'],
+    ['? 5:22+4 The rows add up to 1100, not to 1200'],
+  ],
 ])('R26 adds up the rows of a table: %j', (rows, expected) => {
   const cells = rows[0]?.split('|').slice(1, -1) ?? []
   const head = [`|${cells.map(() => ' x |').join('')}`, `|${cells.map(() => '---|').join('')}`]

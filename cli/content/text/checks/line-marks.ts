@@ -70,9 +70,14 @@ export const lineMarks: readonly Mark[] = [
   },
   ...inParagraphs(
     fixedMark(/^ *[•‣▪◦●○■□]\s*\S.*/dgmu, LIST, LIST_HINT),
-    fixedMark(/^ *([–—·])[\p{Zs}\t](?=.*\n(?:.*\n)*? *\1[\p{Zs}\t])/dgmu, LIST, LIST_HINT),
     fixedMark(
-      /^ *(?:-\p{L}|\+\p{L}.*\n *\+\p{L}|\*\p{L}[^*\n]*\n *\*\p{L}[^*]*$|1[.)]\p{L}.*\n *2[.)]\p{L}|a[.)] .*\n *b[.)] )/dgu,
+      // Lines that are parted, such as those of a dialogue, are shown as they are.
+      /^ *([–—·])[\p{Zs}\t](?=.*[^\uE002\n]\n(?:.*\n)*? *\1[\p{Zs}\t])/dgmu,
+      LIST,
+      LIST_HINT,
+    ),
+    fixedMark(
+      /^ *(?:-\p{L}|\+\p{L}.*\n *\+\p{L}|\*\p{L}[^*\n]*\n *\*\p{L}[^*]*$|1[.)]\p{L}.*\n *2[.)]\p{L}|a[.)] .*[^\uE002\n]\n *b[.)] )/dgu,
       LIST,
       `${LIST_HINT} Write "\\" before a mark to show it.`,
     ),

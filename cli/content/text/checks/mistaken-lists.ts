@@ -163,8 +163,11 @@ const SIGNED = new RegExp(
   ].join('|'),
   'u',
 )
-/** A discount, if it is the only item. */
-const REDUCED = new RegExp(String.raw`^-\s+(?:${PRICE}|(?!100)${FIGURE}%)`, 'u')
+/** A discount. */
+const REDUCED = new RegExp(
+  String.raw`^-\s+(?:${PRICE}|(?!100)${FIGURE}%(?!\s+(?:Rabatt|Skonto|discount|off|de rabais|di sconto)))`,
+  'u',
+)
 
 /** Finds "+ 41 33 …", "- 12 °C" and "> 30 cm", of which the page would not show the sign. */
 function* signs(
@@ -174,7 +177,12 @@ function* signs(
   for (const node of nodes) {
     const { part, mark, words } = itemOf(node, source)
     const line = writtenOf(node, source)
-    if (SIGNED.test(line) || (nodes.length === 1 && REDUCED.test(line)))
+    // A list of several items, or within another, is one; so is a quotation of a whole sentence.
+    const isMeant =
+      mark === '-'
+        ? nodes.length > 1 || (node.position?.start.column ?? 1) > 1
+        : mark === '>' && (/[.!?…»“”"]$/.test(words) || words.split(/\s+/).length > 6)
+    if (!isMeant && (SIGNED.test(line) || REDUCED.test(line)))
       yield {
         ...part,
         message: `"${mark}" before a figure begins a ${node.type === 'listItem' ? 'list' : 'quotation'}`,

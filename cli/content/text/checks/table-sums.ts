@@ -10,9 +10,13 @@ export const tableSums = createCheck('content-contradiction', (nodes, written) =
 )
 
 /** First words of the row with the sum. */
-const SUM = /^(?:gesamt|total|totale|summe|sum|somme)(?!\p{L}*preis)/iu
+const SUM =
+  /^(?:gesamt(?:summe|betrag|kosten|dauer|zeit)?|insgesamt|zusammen|total|totale|summe|sum|somme|together)(?!\p{L})\W*(?:(?:inkl|incl|exkl|excl|netto|brutto|net|gross|inclusive|including|comprise?|compris|CHF|EUR|Fr|in|mit|ohne|with|without|MWST|MwSt|VAT|TVA|IVA|TTC|HT|h|min)(?!\p{L})\W*)*$/iu
 /** Rows that belong to others, so that not all rows make up the sum. */
-const PART = /^(?:davon|inkl|incl|inbegriffen|of which|dont|di cui|zwischen|sub|sous)|total|summe/iu
+const PART =
+  /^(?:davon|inkl|incl|inbegriffen|enthalten|of which|dont|di cui|zwischen|sub|sous)|total|summe|compris|inclus|durchschnitt|average|moyenne|media/iu
+/** Rows that are subtracted. */
+const DISCOUNT = /rabatt|skonto|abzug|abzüglich|discount|less|rabais|remise|escompte|sconto/iu
 
 /** Finds sums that differ from their columns. Only columns with at most one number in each row are added up. */
 function wrongSums({ children }: Table, { facts }: Written): Finding[] {
@@ -27,9 +31,15 @@ function wrongSums({ children }: Table, { facts }: Written): Finding[] {
   return sums.slice(1).flatMap(({ cell, text }, index): Finding[] => {
     const column = rows.slice(0, -1).map((row) => signedNumbersIn(row[index + 1]?.text ?? ''))
     const [total, ...more] = signedNumbersIn(text)
+    // Without a minus, they may or may not be subtracted.
+    if (column.some(([amount = 0], row) => amount > 0 && DISCOUNT.test(names[row] ?? ''))) return []
     const filled = column.filter(({ length }) => length > 0)
     if (total === undefined || more.length > 0 || filled.length < 2) return []
     if (filled.some(({ length }) => length > 1)) return []
+    // Minutes are not added to hours.
+    const units = new Set(rows.map((row) => unitOf(row[index + 1]?.text ?? '')))
+    units.delete('')
+    if (units.size > 1) return []
     const sum = Math.round(filled.flat().reduce((all, amount) => all + amount, 0) * 100) / 100
     const start = cell.children[0]?.position?.start.offset
     const end = cell.children.at(-1)?.position?.end.offset
@@ -46,6 +56,14 @@ function wrongSums({ children }: Table, { facts }: Written): Finding[] {
       },
     ]
   })
+}
+
+/** Returns the letters of a cell without those of prices, and its signs of per cent. */
+function unitOf(text: string): string {
+  return text
+    .replace(/CHF|Fr\.?|EUR/gu, '')
+    .replace(/[^\p{L}%°]/gu, '')
+    .toLowerCase()
 }
 
 /** Returns the numbers of a cell, those with a minus below zero. */

@@ -80,7 +80,7 @@ export const wordMarks: readonly Mark[] = [
   // A word that a PDF has divided; "Holz-" before "und" is a part of two words.
   {
     pattern:
-      /(?<![\p{L}\p{N}])(\p{L}+)[-\u00ad]\n *(?!(?:und|oder|bis|sowie|and|or|to|et|ou|e|o)(?!\p{L}))(\p{Ll}+)/dgu,
+      /(?<![\p{L}\p{N}])(\p{L}+)[-\u00ad]\n *(?!(?:und|oder|bis|sowie|wie|statt|bzw|beziehungsweise|als|and|or|to|et|ou|e|o)(?!\p{L}))(\p{Ll}+)/dgu,
     say: ([, start = '', end = '']) => [
       'Word is divided by a space',
       `Write "${start}${end}" on one line.`,

@@ -1,0 +1,51 @@
+// Reads numbers that are written out. Pure.
+import { perLocale } from './per-locale.ts'
+
+/** Numbers that are written out, from two: one is also an article. Words with another meaning are missing. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  de: {
+    ...numbered('zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'),
+    eineinhalb: 1.5,
+    anderthalb: 1.5,
+  },
+  en: {
+    ...numbered('two three four five six seven eight nine ten eleven twelve'),
+    noon: 12,
+    midday: 12,
+  },
+  fr: numbered('deux trois quatre cinq six sept huit - dix onze douze'),
+  it: {
+    ...numbered('due tre quattro cinque - sette otto nove dieci undici dodici'),
+    mezzogiorno: 12,
+  },
+}
+
+function numbered(words: string): Record<string, number> {
+  const pairs = words.split(' ').map((word, index) => [word, index + 2] as const)
+  return Object.fromEntries(pairs.filter(([word]) => word !== '-'))
+}
+
+/** Returns a text with figures for numbers that are written out in its language: `2` for "zwei", `2.5` for "zweieinhalb". */
+export function numbersAsFigures(text: string, locale: string): string {
+  const { numbers, word } = numberWords(locale)
+  return text.replace(
+    word,
+    (_, found: string, half = '') => numbers[found.toLowerCase()] + (half && '.5'),
+  )
+}
+
+const numberWords = perLocale((locale) => {
+  const numbers = WORDS[locale.slice(0, 2)] ?? {}
+  const words = Object.keys(numbers).join('|') || '(?!)'
+  const word = new RegExp(String.raw`(?<!\p{L})(${words})(einhalb)?(?!\p{L})`, 'giu')
+  return { numbers, word }
+})
+
+/** Words for numbers that are not read: "halb acht", "twenty-five", "quatre-vingts". */
+const OTHERS =
+  /(?<!\p{L})(?:halbe?[nrs]?|\p{L}*viertel|half|quarters?|demie?s?|quarts?|mezz[aoi]|quart[oi]|\p{L}*(?:zig|hundert|tausend|dutzend)|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundreds?|thousands?|dozen|fortnight|once|twice|(?:quatre-)?vingts?|trente|quarante|cinquante|soixante|cents?|mille|\p{L}+aine|midi|\p{L}*(?:venti|trenta|quaranta|cinquanta|sessanta|settanta|ottanta|novanta|cento|mila)\p{L}*|dozzina)(?!\p{L})/giu
+
+/** Returns how many words of a text may stand for numbers that `numbersAsFigures` does not read. */
+export function countOtherNumbers(text: string): number {
+  return Array.from(text.matchAll(OTHERS)).length
+}

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest'
+import { differencesOf, statedIn } from './stated.ts'
+
+const differences = (texts: readonly string[], least = 0) =>
+  texts.flatMap((one, index) => {
+    const [code = '', text = ''] = one.split(/: (.*)/s)
+    return texts.slice(index + 1).flatMap((other) => {
+      const [otherCode = '', otherText = ''] = other.split(/: (.*)/s)
+      return differencesOf(statedIn(text, code), statedIn(otherText, otherCode), least).map(
+        ({ kind, missing, added }) => `${kind}: ${missing.join(', ')} and ${added.join(', ')}`,
+      )
+    })
+  })
+
+it.each([
+  [['de: 17.30 Uhr', 'de: 17:30 Uhr', 'fr: 17 h 30', 'fr: 17 heures 30', 'en: 5.30 pm']],
+  [['de: 8 Uhr', 'en: 8 am', 'en: 8:00', 'fr: 8h00']],
+  [['de: 1½ Stunden, ¾ Zoll', 'en: 1.5 hours, 0.75 inch', 'fr: 1 ½ h, ¾ de pouce']],
+  [
+    [
+      'de: am 24. Dezember 2026',
+      'de: am 24.12.2026',
+      'de: 24. Dez. 2026',
+      'en: 24th of December 2026',
+      'en: December 24, 2026',
+      'fr: le 24 décembre 2026',
+      'it: 24 dicembre 2026',
+    ],
+  ],
+  [['de: Mai 2026', 'en: May 2026', 'it: 5.2026']],
+  [['de: CHF 1’200.–', 'de: 1.200 Franken', 'en: CHF 1,200', 'fr: 1 200 francs']],
+  [['de: 3,5 m', 'en: 3.50 m']],
+  [
+    [
+      'de: zwei Tage, Zehn Leute',
+      'en: two days, ten people',
+      'fr: deux jours, 10 personnes',
+      'it: due giorni, dieci persone',
+    ],
+  ],
+  // The end of a sentence, and dates without their last point.
+  [['de: Das kostet 6.80 Franken.', 'en: It costs 6.80.', 'it: Costa 6.80.']],
+  [['de: Küche bis 21.30 Uhr.', 'it: Cucina fino alle 21.30.']],
+  [['de: Saison bis 15.5.', 'fr: La saison va jusqu’au 15.5', 'en: Note: 15.5.']],
+  [['de: 24.12. bis 3.1.', 'fr: du 24.12 au 3.1']],
+  [['de: 20.07.–02.08.2026', 'fr: du 20.07 au 02.08.2026']],
+  // Clocks, halves and number words.
+  [['de: um 7.30 Uhr offen', 'en: open at half past seven', 'fr: ouvert à sept heures et demie']],
+  [['de: um halb acht offen', 'en: open at 7.30', 'it: aperto alle sette e mezza']],
+  [['de: 2½ Stunden dauert es', 'fr: cela dure 2 heures et demie', 'it: dura due ore e mezza']],
+  [['de: es dauert 2,5 Stunden', 'fr: cela dure 2 h 30', 'en: it takes two and a half hours']],
+  [['de: dauert 90 Minuten', 'fr: dure 1 h 30', 'en: takes 1 hour 30']],
+  [['de: 1 Std. 20 Min. lang', 'fr: dure 80 minutes', 'de: dauert 2 Stunden 15 Min.'].slice(0, 2)],
+  [['de: 2 Std. 15 Min. lang', 'fr: dure 2 h 15']],
+  [['de: 2,40 m breit', 'fr: large de 2 m 40']],
+  [['de: 6.80 Franken pro Stück', 'fr: 6 fr. 80 la pièce']],
+  [['de: 25 Zimmer mit Bad', 'en: twenty-five rooms', 'fr: vingt-cinq chambres avec bain']],
+  [['de: 80 Leute kamen', 'fr: quatre-vingts personnes', 'it: ottanta persone']],
+  [['de: 1500 Leute kamen', 'fr: mille cinq cents personnes']],
+  [['de: zweieinhalb Tage Arbeit', 'en: 2½ days of work']],
+  // Units, fortnights, round the clock, bounds and ratios.
+  [['de: 30 mm Luft', 'en: 3 cm of air']],
+  [['de: 2 dl Rahm', 'it: 20 cl di panna', 'en: 200 ml of cream']],
+  [['de: alle 14 Tage', 'fr: tous les 15 jours', 'en: every two weeks']],
+  [['de: 24-h-Pikett', 'en: 24/7 call-out']],
+  [['de: 24 Stunden, 365 Tage im Jahr', 'en: 24/7, all year round', 'fr: 24h/24, 7j/7']],
+  [['de: Kinder bis 5 Jahre zahlen nicht', 'en: Children under 6 pay nothing']],
+  [['de: Mischung 70:30 verwenden', 'fr: mélange de 70/30']],
+  [['de: Massstab 1:50 verwenden', 'fr: à l’échelle 1/50']],
+  [['de: ab CHF 1’850’000 zu haben', 'fr: dès CHF 1,85 mio']],
+  [['de: 3-tägiger Kurs, 3 Stunden pro Tag.', 'fr: Cours de 3 jours, 3 h par jour.']],
+  [['de: 2 m breit, in 2 Tagen', 'en: 200 cm wide, within 48 hours']],
+  [['de: bis und mit 2. Januar', 'en: before 3 January']],
+  [['de: {price2} https://a.example/1 a2@b.example /blog/3 [x](/4)', 'en: you may come one day']],
+])('R26 states the same: %j', (texts) => {
+  expect(differences(texts)).toEqual([])
+})
+
+it.each([
+  [['de: Offen bis 18 Uhr. Garantie: 2 Jahre.', 'en: Open until 6 pm. 24-month warranty.']],
+  [['de: Ab 18 Uhr, bei 220 °C.', 'en: From 6 pm, at 220°C (425°F).']],
+  [['de: 2 Jahre Garantie, in 14 Tagen.', 'en: 24 months’ warranty, in two weeks.']],
+])('R26 states the same in long texts: %j', (texts) => {
+  expect(differences(texts, 12)).toEqual([])
+})
+
+it.each([
+  [['de: 25 Zimmer mit Bad', 'en: 26 rooms with a bath'], ['figures: 25 and 26']],
+  [['de: 2–3 Tage', 'en: 2–4 days'], ['figures: 3 and 4']],
+  [['de: bis 15.5. offen', 'fr: ouvert jusqu’au 15.6'], ['figures: 15.5 and 15.6']],
+  [['de: ab 17.30 Uhr', 'en: from 5.45 pm on'], ['figures: 17.30 and 5.45']],
+  [['de: 30 mm Luft', 'en: 4 cm of air'], ['figures: 30 and 4']],
+  [['de: ab CHF 1000 zu haben', 'en: from CHF 10 on'], ['prices: CHF 1000 and CHF 10']],
+  [['de: am 3. Mai', 'en: on 3 March'], ['dates: 3. Mai and 3 March'], 12],
+  [['de: 3 mm Luft', 'en: 3 cm of air'], ['units: 3 mm and 3 cm']],
+  [
+    ['de: halb so viel, 25 Leute, 99 Tage', 'en: half of it, 26 people, 98 days'],
+    ['figures: 25, 99 and 26, 98'],
+  ],
+])('R26 states something else: %j', (texts, expected, least = 0) => {
+  expect(differences(texts, least)).toEqual(expected)
+})

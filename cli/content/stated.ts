@@ -1,0 +1,96 @@
+// Compares what texts in two languages state: figures, prices, dates and units (R26). Pure.
+import type { Quantity, Stated } from '#site/content.ts'
+import type { Locale } from '#site/locales.ts'
+import { figuresIn, maySame, ROUND_THE_CLOCK } from './figures-in.ts'
+import { countOtherNumbers, numbersAsFigures } from './number-words.ts'
+import { quantitiesIn } from './quantities.ts'
+
+/** A contradiction: what only one of two texts states, and what the other states in its place. */
+interface Difference {
+  /** `figures`, `prices`, `dates` or `units`. */
+  readonly kind: string
+  readonly missing: readonly string[]
+  readonly added: readonly string[]
+}
+
+/** Number of words up to which a text is a value, whose every figure counts. */
+const FEW = 2
+
+const BOUND =
+  /(?<!\p{L})(?:under|over|below|above|before|less than|more than|moins de|plus de|avant|sotto|oltre|prima|meno di|più di|unter|weniger als|mehr als)(?!\p{L})/iu
+
+/** Returns what a text states. */
+export function statedIn(text: string, locale: Locale): Stated {
+  const figures = new Map(figuresIn(text, locale).map((figure) => [figure.written, figure]))
+  return {
+    figures: [...figures.values()],
+    quantities: quantitiesIn(text, locale),
+    otherNumbers: countOtherNumbers(numbersAsFigures(text, locale)),
+    isValue: text.split(/\s+/).length <= FEW,
+    isBound: BOUND.test(text),
+  }
+}
+
+/**
+ * Returns the contradictions of two texts: if figures differ, only those. Figures up to `least` count only where they may mean a
+ * higher one of the other text.
+ */
+export function differencesOf(one: Stated, other: Stated, least = 0): Difference[] {
+  const figures = differentFigures(one, other, least)
+  return figures === undefined ? differentQuantities(one, other) : [figures]
+}
+
+function differentFigures(one: Stated, other: Stated, least: number): Difference | undefined {
+  if (one.figures.length === 0 || other.figures.length === 0) return undefined
+  const isBound = one.isBound || other.isBound
+  const [missing, added] = [
+    without(one, other, { least, isBound }),
+    without(other, one, { least, isBound }),
+  ]
+  if (missing.length > other.otherNumbers && added.length > one.otherNumbers)
+    return { kind: 'figures', missing, added }
+  const areValues = one.isValue && other.isValue && one.otherNumbers + other.otherNumbers === 0
+  // "one to 2 days" has only one figure.
+  if (!areValues || [...missing, ...added].every((written) => written === '1')) return undefined
+  const [all, others] = [one, other].map(({ figures }) => figures.map(({ written }) => written))
+  return { kind: 'figures', missing: all ?? [], added: others ?? [] }
+}
+
+/** Returns the figures of a text above `least` that the other cannot mean. */
+function without(
+  { figures, quantities }: Stated,
+  other: Stated,
+  { least, isBound }: { least: number; isBound: boolean },
+): string[] {
+  const others = other.figures.flatMap(({ values, parts }) => [...values, ...parts])
+  const units = new Set(other.quantities['units']?.map(({ value }) => value))
+  const measured = quantities['units']?.filter(({ value }) => units.has(value)) ?? []
+  const isThere = (value: number) =>
+    others.some((each) => maySame(value, each) || (isBound && Math.abs(value - each) === 1)) ||
+    measured.some(({ figure }) => figure === value)
+  const isClock = other.figures.some(({ written }) => /^24\/(?!7$)/.test(written))
+  return figures
+    .filter(({ written, values, parts }) => {
+      if (written === ROUND_THE_CLOCK && !isClock) return false
+      const isLong = [...values, ...parts].some((value) => value > least)
+      return isLong && !values.some(isThere) && !(parts.length > 0 && parts.every(isThere))
+    })
+    .map(({ written }) => written)
+}
+
+/** Returns what only one of two texts states, if the other states the like: another price or date, or another unit. */
+function differentQuantities(one: Stated, other: Stated): Difference[] {
+  const without = (quantities: readonly Quantity[], known: readonly Quantity[]) =>
+    quantities.filter(({ value }) => !known.some((each) => each.value === value))
+  return Object.entries(one.quantities).flatMap(([kind, quantities]) => {
+    // "until 3 January, when …" may be "up to 2 January".
+    if (kind === 'dates' && (one.isBound || other.isBound)) return []
+    const known = other.quantities[kind] ?? []
+    const added = without(known, quantities)
+    for (const missing of without(quantities, known)) {
+      const like = added.find(({ figure }) => figure === missing.figure)
+      if (like !== undefined) return [{ kind, missing: [missing.written], added: [like.written] }]
+    }
+    return []
+  })
+}
