@@ -19,6 +19,9 @@ const ALWAYS = /(?<!\d)(?:24\s?h?\s?\/\s?(?:24|7)|7\s?(?:j|gg?)?\s?\/\s?7)(?!\d)
 /** "two and a half", "2 heures et demie" */
 const HALF = /(\d+)(?:\s\p{L}+)?\s(?:et\sdemie?|e\smezz[oa]|and\sa\shalf)(?!\p{L})/giu
 
+/** "1 1/2" */
+const SIGNS: Readonly<Record<string, string>> = { '1/4': '¼', '1/2': '½', '3/4': '¾' }
+
 /** Two weeks have 15 days in French and Italian. */
 const FORTNIGHT = /(?<!\d)15(?=\s(?:jours|giorni))/g
 
@@ -40,6 +43,7 @@ export function figuresIn(text: string, locale: string): Figure[] {
     .replace(/(?<=\p{L})(?<!\dh)\d+/gu, '')
     .replace(day, (_, before, ...found) => `${before} ${numberOf(found)}`)
     .replace(month, (_, ...found) => `${numberOf(found)} `)
+    .replace(/(?<=\d)\s([13]\/[24])(?![\d/])/g, (_, fraction) => SIGNS[fraction] ?? '')
     // "–.80"
     .replace(/(?<!\d)[–-]?\.(\d\d)(?!\d)/g, '0.$1')
   const plain = plainFigures(numbersAsFigures(withDates, locale).replace(HALF, '$1 h 30'))

@@ -65,9 +65,18 @@ function without(
   const others = other.figures.flatMap(({ values, parts }) => [...values, ...parts])
   const units = new Set(other.quantities['units']?.map(({ value }) => value))
   const measured = quantities['units']?.filter(({ value }) => units.has(value)) ?? []
+  // "2500 × 1250 mm" is "250 × 125 cm".
+  const hasTens = [quantities, other.quantities].every((each) =>
+    each['units']?.some(({ value }) => !/^(?:time|months)/.test(value)),
+  )
   const isThere = (value: number) =>
-    others.some((each) => maySame(value, each) || (isBound && Math.abs(value - each) === 1)) ||
-    measured.some(({ figure }) => figure === value)
+    measured.some(({ figure }) => figure === value) ||
+    others.some(
+      (each) =>
+        maySame(value, each) ||
+        (isBound && Math.abs(value - each) === 1) ||
+        (hasTens && (value === 10 * each || each === 10 * value)),
+    )
   const isClock = other.figures.some(({ written }) => /^24\/(?!7$)/.test(written))
   return figures
     .filter(({ written, values, parts }) => {

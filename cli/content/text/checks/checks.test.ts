@@ -577,7 +577,10 @@ it.each([
   ['- 5 °C Kühlschrank\n- 65 °C Fleisch', []],
   ['- Preise:\n  - CHF 20.– für Kinder', []],
   ['- 10 % Rabatt für alle', []],
-  ['Im Lager liegen zu jeder Zeit auch die passenden Sommer-\nwie Winterreifen für alle Wagen.', []],
+  [
+    'Im Lager liegen zu jeder Zeit auch die passenden Sommer-\nwie Winterreifen für alle Wagen.',
+    [],
+  ],
   ['[![Ein Brett](/b.png)](/b.png)', ['1:2+20 A picture cannot be a link']],
 ])('R28 %j', (text, expected) => {
   expect(messages(text)).toEqual(expected)
