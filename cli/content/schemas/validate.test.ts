@@ -154,7 +154,7 @@ describe('validation', () => {
     ],
     [
       `${right}named: {oak: -1}`,
-      'content-invalid 4:14 Invalid "named" → "oak": too small: expected number to be >=0. undefined',
+      'content-invalid 4:14 Invalid "named" → "oak": expected 0 or more. undefined',
     ],
     [
       `${right}sheets: {a: {prise: 1}}`,

@@ -297,11 +297,25 @@ function unquoted(written: string): string {
 
 const ZOD_PREFACE = 'Invalid input: '
 
-/** Returns zod's message without its own preface; of an invalid key, the message within. */
+/** Returns zod's message without its own preface, and of limits in plain words; of an invalid key, the message within. */
 function plainMessage(issue: Issue): string {
   const [inner] = issue.code === 'invalid_key' ? issue.issues : []
+  if (/^Too (?:small|big): /.test(issue.message)) return limitOf(issue)
   const text = (inner ?? issue).message.replace(ZOD_PREFACE, '')
   return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+/** Returns the limit of a number or list in plain words. */
+function limitOf(issue: Issue): string {
+  if (issue.code === 'too_small') {
+    const { origin, inclusive = true, minimum } = issue
+    if (origin === 'array')
+      return minimum > 1 ? `expected ${minimum} or more entries` : 'expected at least one entry'
+    return inclusive ? `expected ${minimum} or more` : `expected more than ${minimum}`
+  }
+  if (issue.code !== 'too_big') return issue.message
+  const { inclusive = true, maximum } = issue
+  return inclusive ? `expected ${maximum} or less` : `expected less than ${maximum}`
 }
 
 /** Returns the name of a field in messages: `"image" → "alt"`, `"features" → entry 2`. */
