@@ -264,6 +264,7 @@ describe('marks that stayed text', () => {
   it.each([
     ['![Küche](Foto 1.jpg)', '"![Küche](<Foto 1.jpg>)"'],
     ['![a](b (c).jpg "T")', '"![a](<b (c).jpg> "T")"'],
+    ['[Rufen Sie an](033 123 45 67)', '"[Rufen Sie an](tel:0331234567)"'],
     ['[**Fett** und](foo bar)', '"[**Fett** und](<foo bar>)"'],
     ['[x] (/y)', '"[x](/y)"'],
     ['[x](<https://x.ch>', '"[x](https://x.ch)"'],

@@ -127,6 +127,7 @@ function shown(words: string): string {
 function dest(target: string): string {
   const [, path = '', title = ''] = /^\s*<?(.*?)>?(\s+"[^"]*)?"?\s*$/s.exec(target) ?? []
   if (path === '') return '/path'
+  if (/^\+?\d[\d\s()/.-]{5,}$/.test(path)) return `tel:${path.replaceAll(/[^+\d]/g, '')}`
   const [scheme] = /^(?:tel|mailto):/i.exec(path) ?? []
   if (scheme !== undefined) return path.replace(/^[^?]+/, (address) => address.replace(/\s/g, ''))
   return `${/[\p{Zs}\t()]/u.test(path) ? `<${path}>` : path}${title && `${title}"`}`
