@@ -269,7 +269,8 @@ describe('the clock of the computer', () => {
       })
     const warningsOf = async (day: string, ...options: string[]) => {
       const args = ['build', '--json', ...options]
-      const { stdout } = await site(args, { cwd: dated.root, env: clock(day) })
+      const { code, stdout, stderr } = await site(args, { cwd: dated.root, env: clock(day) })
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
       return reportSchema
         .parse(JSON.parse(stdout))
         .warnings.map(({ message }) => message)
