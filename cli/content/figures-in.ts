@@ -1,5 +1,5 @@
 // Reads the figures of a text, however its language writes them. Pure.
-import type { Figure } from '#site/content.ts'
+import type { Figure } from '#site/stated.ts'
 import { datePatterns } from './month-names.ts'
 import { numbersAsFigures } from './number-words.ts'
 import { FRACTIONS, plainFigures } from './plain-figures.ts'

@@ -1,5 +1,5 @@
 // Reads prices, dates, and figures with their units, so that texts in two languages can be compared (R26). Pure.
-import type { Quantity, Stated } from '#site/content.ts'
+import type { Quantity, Stated } from '#site/stated.ts'
 import { datePatterns } from './month-names.ts'
 import { numbersAsFigures } from './number-words.ts'
 import { numbersIn } from './plain-figures.ts'

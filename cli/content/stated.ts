@@ -1,5 +1,5 @@
 // Compares what texts in two languages state: figures, prices, dates and units (R26). Pure.
-import type { Quantity, Stated } from '#site/content.ts'
+import type { Quantity, Stated } from '#site/stated.ts'
 import type { Locale } from '#site/locales.ts'
 import { figuresIn, maySame, ROUND_THE_CLOCK } from './figures-in.ts'
 import { countOtherNumbers, numbersAsFigures } from './number-words.ts'

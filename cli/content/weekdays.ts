@@ -47,8 +47,8 @@ export function* wrongDays(text: string, locale: string): Generator<WrongDay> {
     const actual = days[(date.getUTCDay() + 6) % 7] ?? ''
     const weekday = groups['weekday'] ?? ''
     // "Soirée fruits de mer le 5 décembre", "und so, 5. Juni"
-    const isWord = indexIn(days, weekday) >= 7 && /^\p{Ll}[^.]*$/u.test(weekday)
-    if (isWord && written[weekday.length] !== '.') continue
+    const isWord = /^\p{Ll}/u.test(weekday) && written[weekday.length] !== '.'
+    if (isWord && indexIn(days, weekday) >= 7) continue
     const isRight = indexIn(days, weekday) % 7 === days.indexOf(actual)
     if (date.getUTCMonth() !== month || isRight) continue
     const message = `"${written.replace(/\s+/g, ' ')}" is a ${actual}`

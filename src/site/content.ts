@@ -2,6 +2,7 @@
 import { forEachLocale, type Locale, type Locales, type Localized, localize } from './locales.ts'
 import { memoizeByList } from './memoize-by-list.ts'
 import type { PublicDays } from './public-days.ts'
+import type { Stated } from './stated.ts'
 import type { Theme } from './theme.ts'
 
 /** Units of durations. */
@@ -309,36 +310,6 @@ export interface Valley {
   }
   /** Lines of mountains behind the road, farthest first. */
   readonly ridges: readonly { readonly points: readonly Altitude[] }[]
-}
-
-/** A figure in a text, with what it may mean: 7.3 and 7.5 for "7 h 30", and its parts, 7 and 30; one number has none. */
-export interface Figure {
-  readonly written: string
-  readonly values: readonly number[]
-  readonly parts: readonly number[]
-}
-
-/** A price, a date, or a figure with its unit. */
-export interface Quantity {
-  readonly written: string
-  /** The same in all languages and units: `length 2000` for "2 m" and "200 cm". */
-  readonly value: string
-  /** The figure before a unit. */
-  readonly figure?: number
-}
-
-/** What a text states. */
-export interface Stated {
-  /** Each once. */
-  readonly figures: readonly Figure[]
-  /** Prices, dates and units. */
-  readonly quantities: Readonly<Record<string, readonly Quantity[]>>
-  /** Number of words that may stand for further figures. */
-  readonly otherNumbers: number
-  /** Whether it is a value like "2–3 days". */
-  readonly isValue: boolean
-  /** Whether it says "under 6", which is "up to 5" in another language. */
-  readonly isBound: boolean
 }
 
 /** A Markdown text in one language. */

@@ -67,14 +67,15 @@ export const prose = text
   .transform(bindFigures)
   .register(longTexts, { isLong: true })
 export const phrase = line.refine(plain.test, plain).transform(bindFigures)
-/**
- * Two figures of a range with a unit or a currency, with the word joiners of `bindFigures`. Others may be dates, hours or weeks:
- * "15.12–2.1", "22–6 Uhr", "KW 45–3".
- */
+
 const NUMBER = String.raw`(\d+(?:[.,]\d+)?[¼½¾]?)`
 const JOINED = String.raw`[\s\u2060]*[–-][\s\u2060]*`
 const UNIT = String.raw`\s?(?:tag|woche|monat|jahr|stunde|std|min|h(?!\p{L})|day|week|month|year|hour|jour|semaine|mois|ans|heure|giorn|settiman|mes|ann|or[ae])`
 const SCALE = String.raw`\s?(?:mio|mrd|tsd|mill|mila|thousand|k(?!\p{L})|m(?!\p{L}))`
+/**
+ * Two figures of a range with a unit or a currency, with the word joiners of `bindFigures`. Others may be dates, hours or weeks:
+ * "15.12–2.1", "22–6 Uhr", "KW 45–3".
+ */
 const RANGE = new RegExp(
   String.raw`(?<![\d.,/])${NUMBER}${JOINED}${NUMBER}(?=${UNIT})|(?:CHF|Fr\.|EUR|[€£$])\s?${NUMBER}${JOINED}${NUMBER}(?![\d.,]|${SCALE})`,
   'iu',

@@ -65,7 +65,7 @@ export function findLosses(text: string, { hasLines }: { hasLines: boolean }): P
 }
 
 /** What word processors put before an entry of a list. */
-const BULLET = /^[–—•·‣▪](?=\s)/
+const BULLET = /^[–—•·‣▪●◦○■□➢➤](?=\s)/
 
 /** A list written as in Markdown or a word processor. */
 function noEntry(mark: string): PlacedMistake {

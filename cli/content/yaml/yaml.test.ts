@@ -75,6 +75,7 @@ it.each([
   ['a:\n  * b\n', 'content-syntax 2:3+1 "*" does not begin an entry of a list'],
   ['a:\n  – b\n  – c\n', 'content-syntax 2:3+1 "–" does not begin an entry of a list'],
   ['a: |\n  b\n\n  c\n', 'content-syntax 4:3+1 Lines of this field become one paragraph'],
+  ['a:\n  ➢ b\n  ➢ c\n', 'content-syntax 2:3+1 "➢" does not begin an entry of a list'],
   ['• a: b\n', 'content-syntax 1:1+1 "•" does not begin an entry of a list'],
   ['a: [b (c, d)]\n', 'content-syntax 1:5+4 A comma divides the text'],
   ['a: [«b, c»]\n', 'content-syntax 1:5+2 A comma divides the text'],

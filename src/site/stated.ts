@@ -1,0 +1,31 @@
+// What a text states, as far as its languages have to agree (R26).
+
+/** A figure in a text, with what it may mean: 7.3 and 7.5 for "7 h 30", and its parts, 7 and 30; one number has none. */
+export interface Figure {
+  readonly written: string
+  readonly values: readonly number[]
+  readonly parts: readonly number[]
+}
+
+/** A price, a date, or a figure with its unit. */
+export interface Quantity {
+  readonly written: string
+  /** The same in all languages and units: `length 2000` for "2 m" and "200 cm". */
+  readonly value: string
+  /** The figure before a unit. */
+  readonly figure?: number
+}
+
+/** What a text states. */
+export interface Stated {
+  /** Each once. */
+  readonly figures: readonly Figure[]
+  /** Prices, dates and units. */
+  readonly quantities: Readonly<Record<string, readonly Quantity[]>>
+  /** Number of words that may stand for further figures. */
+  readonly otherNumbers: number
+  /** Whether it is a value like "2–3 days". */
+  readonly isValue: boolean
+  /** Whether it says "under 6", which is "up to 5" in another language. */
+  readonly isBound: boolean
+}
