@@ -39,8 +39,8 @@ export default defineConfig({
           name: 'site',
           include: siteTests,
           globalSetup: ['tests/support/prepare.ts', 'tests/support/fill-caches.ts'],
-          // One command at a time leaves half of two cores idle. By threes a build once ended without a word.
-          maxWorkers: 2,
+          // Commands wait for the disk and for each other: two at a time leave a quarter of two cores idle.
+          maxWorkers: availableParallelism() + 1,
           ...patience,
           sequence: { groupOrder: 1 },
           env: { NO_COLOR: '1' },

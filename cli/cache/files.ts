@@ -119,5 +119,6 @@ function ageOf(file: string): number {
 }
 
 function markUsed(file: string): void {
-  if (ageOf(file + SUM) > 1) fs.utimesSync(file + SUM, new Date(), new Date())
+  const now = Date.now() / 1000
+  if (ageOf(file + SUM) > 1) fs.utimesSync(file + SUM, now, now)
 }

@@ -30,7 +30,7 @@ export function isIntact(folder) {
  * @param {string} folder
  */
 export function markUsed(folder) {
-  const now = new Date()
+  const now = Date.now() / 1000
   try {
     fs.utimesSync(folder, now, now)
   } catch {

@@ -228,7 +228,10 @@ describe('what is public for some days', () => {
 })
 
 describe('the clock of the computer', () => {
-  /** Makes the computer believe that it is another day. */
+  /**
+   * Makes the computer believe that it is another day. `Date.now()` stays as it is: it dates the shared bundles, and other
+   * tests would delete old ones.
+   */
   const clock = (day: string) => ({
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`
       const Real = Date
@@ -252,6 +255,18 @@ describe('the clock of the computer', () => {
       if (isThere) await page
       else await expect(page).rejects.toThrow('ENOENT')
     }
+  })
+
+  it('R33 does not date the bundles that other builds share', async () => {
+    const start = Date.now()
+    const { code } = await site(['build'], { cwd: root, env: clock('2019-01-01') })
+    expect(code).toBe(0)
+    const bundles = path.join(root, '.site/cache/app')
+    const ages = (await fs.readdir(bundles)).map(
+      async (name) => (await fs.stat(path.join(bundles, name))).mtimeMs,
+    )
+    // utimes cuts off fractions of a millisecond.
+    expect(Math.max(...(await Promise.all(ages)))).toBeGreaterThan(start - 1)
   })
 
   it('R89 is named if it is behind the last change of the content', async () => {
