@@ -1,0 +1,291 @@
+// `site edit` as an office uses it for facts, prices and translations, also in two tabs (R94).
+import { expect, type Locator, type Page, type Response } from 'playwright/test'
+import { fileTest as test } from './fixtures.ts'
+import { click, expectSaved, field, form, type Office, openOffice, save } from './office.ts'
+import { violations } from './axe.ts'
+
+// All tests share one server, one site and one page, and leave their changes.
+test.describe.configure({ mode: 'serial' })
+
+let office: Office
+let page: Page
+test.beforeAll(async ({ browser }) => {
+  office = await openOffice(browser)
+  ;({ page } = office)
+})
+test.afterAll(() => office.close())
+test.beforeEach(() => page.setViewportSize({ width: 1280, height: 720 }))
+
+test('R94 a wrong phone number is explained, a right one changes one line', async () => {
+  await office.open(page, 'company/company', 'Telefon, Adresse und Angaben zur Firma')
+  const phone = form(page).getByLabel('Telefon', { exact: true })
+  await phone.fill('033 123 45 67')
+  await click(page, 'Speichern')
+  await expect(
+    form(page).getByText('Schreiben Sie die Nummer mit Landesvorwahl').first(),
+  ).toBeVisible()
+  await phone.fill('+41 79 123 45 67')
+  await save(page)
+  await expect(
+    page.frameLocator('iframe').getByText('+41 79 123 45 67', { exact: true }).first(),
+  ).toBeAttached()
+  expect(await office.changes()).toEqual([
+    'content/company.yaml',
+    "-phone: '+41 33 000 00 00'",
+    "+phone: '+41 79 123 45 67'",
+  ])
+})
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('Tab')
+        return await target.evaluate((element) => element === document.activeElement)
+      },
+      { intervals: [0] },
+    )
+    .toBe(true)
+}
+
+test('R94 holidays are entered with the keyboard only, days in a wrong order are explained', async () => {
+  await page.goto(office.editor)
+  await tabTo(page, page.getByRole('searchbox'))
+  await page.keyboard.type('Öffnungs')
+  await tabTo(page, page.getByRole('link', { name: /^Öffnungszeiten/ }))
+  await page.keyboard.press('Enter')
+  const list = form(page).getByRole('group', { name: /^Geschlossen/ })
+  await tabTo(page, list.getByRole('button', { name: /hinzufügen$/ }))
+  await page.keyboard.press('Enter')
+  await expect(list.getByLabel('Erster Tag')).toBeFocused()
+  await page.locator(':focus').fill('2026-12-24')
+  const last = list.getByLabel('Letzter Tag')
+  await tabTo(page, last)
+  await last.fill('2026-01-03')
+  await page.keyboard.press('Control+s')
+  await expect(list.getByText('Der letzte Tag liegt vor dem ersten')).toBeVisible()
+  await tabTo(page, last)
+  await last.fill('2027-01-03')
+  await tabTo(page, list.getByLabel('Deutsch'))
+  await page.keyboard.type('Betriebsferien')
+  await tabTo(page, list.getByLabel('English'))
+  await page.keyboard.type('company holidays')
+  await page.keyboard.press('Control+s')
+  await expectSaved(page)
+  expect(await office.changes()).toEqual([
+    'content/company.yaml',
+    '+closed:',
+    '+  - from: 2026-12-24',
+    '+    to: 2027-01-03',
+    '+    reason: {de: Betriebsferien, en: company holidays}',
+  ])
+})
+
+test('R94 the preview shows what is typed, unless it has errors, and forgets what is discarded', async ({
+  browser,
+}) => {
+  await office.open(page, 'company/company', 'Telefon, Adresse und Angaben zur Firma')
+  const phone = form(page).getByLabel('Telefon', { exact: true })
+  const saved = await phone.inputValue()
+  const shown = (number: string) =>
+    page.frameLocator('iframe').getByText(number, { exact: true }).first()
+  await expect(shown(saved)).toBeAttached()
+  await phone.fill('+41 33 222 11 00')
+  await expect(shown('+41 33 222 11 00')).toBeAttached()
+  // An error in between is not shown.
+  const draft = await sent(() => phone.fill('+41 33'))
+  expect(draft.status()).toBe(200)
+  await expect(shown('+41 33 222 11 00')).toBeAttached()
+  await phone.fill('+41 33 333 11 00')
+  await expect(shown('+41 33 333 11 00')).toBeAttached()
+  expect(await office.git('status', '--porcelain')).toBe('')
+  await click(form(page), 'Verwerfen')
+  await click(page.getByRole('dialog'), 'Schliessen')
+  await expect(phone).toHaveValue('+41 33 333 11 00')
+  await click(form(page), 'Verwerfen')
+  await click(page.getByRole('dialog'), 'Verwerfen')
+  await expect(shown(saved)).toBeAttached()
+  // A tab that is left takes with it what was typed.
+  const other = await browser.newPage({ locale: 'de-CH' })
+  other.on('dialog', (dialog) => void dialog.accept())
+  await office.open(other, 'company/company', 'Telefon, Adresse und Angaben zur Firma')
+  await form(other).getByLabel('Telefon', { exact: true }).fill('+41 33 444 11 00')
+  await expect(shown('+41 33 444 11 00')).toBeAttached()
+  await other.goto('about:blank')
+  await expect(shown(saved)).toBeAttached()
+  await other.close()
+})
+
+/** Waits until the preview was sent what an action types. */
+async function sent(action: () => Promise<void>): Promise<Response> {
+  const [response] = await Promise.all([
+    page.waitForResponse((each) => each.url().includes('/_edit/unsaved')),
+    action(),
+  ])
+  return response
+}
+
+test('R94 what is behind is marked, and can be translated', async () => {
+  await page.goto(office.editor)
+  await page.getByRole('link', { name: 'Häufige Fragen Fehlt: English' }).click()
+  await form(page).locator('summary', { hasText: 'Was kostet eine Renovation?' }).click()
+  await expect(form(page).getByText('Fehlt noch.')).toBeVisible()
+  await field(page, 'Frage', 'English').first().fill('What does a renovation cost?')
+  await save(page)
+  await expect(page.getByRole('link', { name: 'Häufige Fragen', exact: true })).toBeVisible()
+  expect(await office.changes()).toEqual([
+    'content/faq.yaml',
+    '-  question: {de: Was kostet eine Renovation?}',
+    '+  question: {de: Was kostet eine Renovation?, en: What does a renovation cost?}',
+  ])
+})
+
+test('R94 a translation whose original changes later is marked until it is confirmed', async () => {
+  await office.open(page, 'faq', 'Häufige Fragen')
+  await form(page).locator('summary', { hasText: 'Was kostet eine Renovation?' }).click()
+  await field(page, 'Frage', 'Deutsch').first().fill('Was kostet ein Umbau?')
+  await save(page)
+  const marked = page.getByRole('link', { name: 'Häufige Fragen Prüfen: English' })
+  await expect(marked).toBeVisible()
+  await expect(field(page, 'Frage', 'English').first()).toHaveAccessibleDescription(
+    /^Der Text der ersten Sprache wurde geändert, dieser nicht\./,
+  )
+  await click(form(page), 'Stimmt noch')
+  await expect(marked).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Häufige Fragen', exact: true })).toBeVisible()
+  await click(page, 'Änderungen')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem').first()).toContainText('Bestätigt')
+  await click(dialog.getByRole('listitem').nth(1), 'Rückgängig machen')
+  await expect(dialog.getByRole('status')).toHaveText('Rückgängig gemacht.')
+  await click(dialog, 'Schliessen')
+  expect(await office.git('status', '--porcelain')).toBe('')
+})
+
+test('R94 a price is found by what it is for, and taken as people write it', async () => {
+  await page.goto(office.editor)
+  const search = page.getByRole('searchbox')
+  await search.fill('Einbauschrank')
+  await expect(page.getByRole('link', { name: 'Preise und Dauern' })).toBeVisible()
+  await search.fill('Aufwand kosten')
+  await expect(page.getByRole('link', { name: 'Preise und Dauern' })).toBeHidden()
+  await page.getByRole('link', { name: 'Häufige Fragen' }).click()
+  await expect(field(page, 'Antwort', 'Deutsch').first()).toBeFocused()
+  await search.fill('')
+  await office.open(page, 'prices', 'Preise und Dauern')
+  const hour = form(page).getByRole('group', { name: /^«kosten je nach Fachgebiet … pro Stunde/ })
+  await expect(hour.getByRole('link', { name: 'Häufige Fragen' })).toBeVisible()
+  const wardrobe = form(page)
+    .getByRole('group', { name: 'Schrank (Einbauschrank)', exact: true })
+    .first()
+  await wardrobe.getByLabel('Preis', { exact: true }).fill('CHF 8’894.–')
+  await save(page)
+  expect(await office.changes()).toEqual([
+    'content/prices.yaml',
+    '-  cupboard: {amount: 8594, example: true}',
+    '+  cupboard: {amount: 8894, example: true}',
+  ])
+})
+
+test('R94 a fact is inserted at the cursor, and blanks around it stay', async () => {
+  await office.open(page, 'faq', 'Häufige Fragen')
+  await form(page).locator('summary', { hasText: 'Was kostet eine Renovation?' }).click()
+  const question = field(page, 'Frage', 'Deutsch').first()
+  await question.fill('Was kostet hier?')
+  await question.press('Home')
+  for (let step = 0; step < 'Was kostet '.length; step += 1) await question.press('ArrowRight')
+  const menu = form(page).getByLabel('Angabe einfügen').first()
+  await menu.focus()
+  await menu.selectOption({ label: 'Schrank (Einbauschrank): CHF\u00a08’894' })
+  await expect(question).toHaveValue('Was kostet {priceCupboard} hier?')
+  await expect(question).toBeFocused()
+  await page.keyboard.type('oder ')
+  await expect(question).toHaveValue('Was kostet {priceCupboard} oder hier?')
+  await question.press('Control+End')
+  await page.keyboard.type(' ')
+  await menu.focus()
+  await menu.selectOption({ label: 'Schrank (Einbauschrank): CHF\u00a08’894' })
+  await expect(question).toHaveValue('Was kostet {priceCupboard} oder hier? {priceCupboard}')
+  await click(form(page), 'Verwerfen')
+  await click(page.getByRole('dialog'), 'Verwerfen')
+})
+
+test('R94 a choice without a value says so', async () => {
+  await office.open(page, 'company/company', 'Telefon, Adresse und Angaben zur Firma')
+  const whatsapp = form(page).getByRole('combobox', { name: 'WhatsApp' })
+  const chosen = whatsapp.locator('option:checked')
+  await expect(chosen).toHaveText('Gleiche Nummer wie das Telefon')
+  await whatsapp.selectOption('keine Angabe')
+  await expect(chosen).toHaveText('keine Angabe')
+  await expect(form(page).getByRole('textbox', { name: 'WhatsApp' })).toHaveCount(0)
+  await whatsapp.selectOption('Eigene Nummer')
+  await form(page).getByRole('textbox', { name: 'WhatsApp' }).fill('+41 79 000 11 22')
+  await expect(chosen).toHaveText('Eigene Nummer')
+  await whatsapp.selectOption('Gleiche Nummer wie das Telefon')
+  await expect(form(page).getByRole('status').first()).not.toHaveText('Noch nicht gespeichert')
+  // What is wrong with the choice is said once, at it.
+  await form(page).getByLabel('Telefon', { exact: true }).fill('+41 33 822 11 22')
+  await save(page)
+  await expect(form(page).locator('[id="place:field/whatsapp"] .errors > p')).toHaveCount(1)
+  await form(page).getByLabel('Telefon', { exact: true }).fill('+41 79 123 45 67')
+  await save(page)
+  expect(await office.git('status', '--porcelain')).toBe('')
+})
+
+test('R94 a save can be undone', async () => {
+  await page.goto(office.editor)
+  await click(page, 'Änderungen')
+  const phone = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Telefon' }).last()
+  await expect(phone).toContainText('Vorher: +41 33 000 00 00, Nachher: +41 79 123 45 67')
+  await click(phone, 'Rückgängig machen')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Rückgängig gemacht.')
+  expect(await office.changes()).toEqual([
+    'content/company.yaml',
+    "-phone: '+41 79 123 45 67'",
+    "+phone: '+41 33 000 00 00'",
+  ])
+})
+
+test('R94 the later of two tabs chooses between both versions', async ({ browser }) => {
+  const other = await (await browser.newContext({ locale: 'de-CH' })).newPage()
+  for (const tab of [page, other]) await office.open(tab, 'company/team', 'Team und Nachweise')
+  const role = (tab: Page) => field(tab, 'Aufgabe', 'Deutsch').first()
+  for (const tab of [page, other])
+    await form(tab).locator('summary', { hasText: 'Eintrag 1' }).first().click()
+  await role(other).fill('Leitung')
+  await save(other)
+  await other.context().close()
+  await role(page).fill('Geschäftsleitung')
+  // An entry that has not changed elsewhere is not asked about.
+  await form(page).locator('summary', { hasText: 'Eintrag 2' }).first().click()
+  await field(page, 'Aufgabe', 'Deutsch').nth(1).fill('Leitet die Schreinerei')
+  await click(page, 'Speichern')
+  const dialog = page.getByRole('dialog', { name: 'Inzwischen anderswo geändert' })
+  await expect(dialog.getByRole('group')).toHaveText(/^Team › 1 › Aufgabe › Deutsch.*Leitung/s)
+  expect(await violations(page)).toEqual([])
+  await click(dialog, 'Übernehmen')
+  await save(page)
+  const lines = await office.changes()
+  expect(lines).toHaveLength(5)
+  expect(lines[2]).toContain('Geschäftsleitung')
+  expect(lines[4]).toContain('Leitet die Schreinerei')
+})
+
+test('R94 changes of two tabs are joined without a question where they are of other values', async ({
+  browser,
+}) => {
+  const other = await (await browser.newContext({ locale: 'de-CH' })).newPage()
+  for (const tab of [page, other])
+    await office.open(tab, 'company/company', 'Telefon, Adresse und Angaben zur Firma')
+  await form(other).getByLabel('E-Mail', { exact: true }).fill('buero@example.com')
+  await save(other)
+  await other.context().close()
+  await form(page).getByLabel('Telefon', { exact: true }).fill('+41 33 555 11 00')
+  await save(page)
+  await expect(form(page).getByLabel('E-Mail', { exact: true })).toHaveValue('buero@example.com')
+  expect((await office.changes()).filter((line) => line.startsWith('+'))).toEqual([
+    '+email: buero@example.com',
+    "+phone: '+41 33 555 11 00'",
+  ])
+})
