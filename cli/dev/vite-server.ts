@@ -69,7 +69,8 @@ export async function createViteServer(
       middlewareMode: true,
       ws: { server },
       allowedHosts: [hostName],
-      watch: { ignored: [`${workDir}/**`, `${outDir}/**`] },
+      // Those of the clone too, if the site is elsewhere: 13,000 files.
+      watch: { ignored: ['**/.site/**', `${outDir}/**`, `${appRoot}/dist/**`] },
       fs: {
         allow: [
           ...['src', 'lib'].map((name) => path.join(appRoot, name)),
