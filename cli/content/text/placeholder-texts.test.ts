@@ -59,6 +59,7 @@ describe('placeholders', () => {
     'name: Example 2',
     'name: Mario Rossi',
     "phone: '+41 33 222 00 00'",
+    'a: Gratis unter 0800 000 123, +41 848 000 111.',
     'a: CHF 10’000’000, 20000000000 Stück',
     "phone: '+49 33 000 00 00'",
     'registerId: CHE-100.000.000',

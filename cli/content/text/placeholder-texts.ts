@@ -45,10 +45,11 @@ const rules: readonly Rule[] = [
     hint: "Write the company's own address; this one is reserved for examples.",
     within: isNoFormExample,
   },
-  // A Swiss number whose area (two digits) begins with 0, or whose line (seven digits) begins with 000.
+  // A Swiss number whose area (two digits) begins with 0, or whose line (seven digits) begins with 000. Service numbers such
+  // as 0800 000 123 have no area.
   {
     pattern:
-      /(?<![\d+])(?:\+41|0041|0(?!041))(?: ?\(0\))?(?=(?:[ \u00a0\u202f./-]?0|(?:[ \u00a0\u202f./-]?\d){2}(?:[ \u00a0\u202f./-]?0){3}))(?:[ \u00a0\u202f./-]?\d){9}(?!\d)/g,
+      /(?<![\d+])(?:\+41|0041|0(?!041))(?: ?\(0\))?(?=(?:[ \u00a0\u202f./-]?0|(?![ \u00a0\u202f./-]?(?:8[04]|90))(?:[ \u00a0\u202f./-]?\d){2}(?:[ \u00a0\u202f./-]?0){3}))(?:[ \u00a0\u202f./-]?\d){9}(?!\d)/g,
     fault: 'is a phone number that cannot exist',
     hint: REAL_NUMBER,
     within: isNoFormExample,

@@ -565,6 +565,16 @@ it.each([
   ['Die _neu_.pdf', ['? 1:5+5 "_neu_.pdf" is shown as "neu.pdf"']],
   ['Die __neu__.docx.', ['? 1:5+7 "__neu__.docx" is shown as "neu.docx"']],
   ['Das ist _neu_. Ja.', []],
+  [
+    String.raw`Unter C:\neu\*.jpg.`,
+    [String.raw`? 1:7+12 "C:\neu\*.jpg" is shown as "C:\neu*.jpg"`],
+  ],
+  [
+    String.raw`Auf \\server\bilder`,
+    [String.raw`? 1:5+15 "\\server\bilder" is shown as "\server\bilder"`],
+  ],
+  [String.raw`Auf d:\a\_alt, ja`, [String.raw`? 1:5+9 "d:\a\_alt" is shown as "d:\a_alt"`]],
+  [String.raw`C:\\neu\\*.jpg, \\\\server\\bilder, C:\Temp\neu, 5\*3, a\_b`, []],
   ['A[^2] B[^1]\n\n[^1]: x\n[^2]: y', ['? 1:2+4 Footnote 2 is shown as 1']],
   ['A[^1] B[^zwei] C[^1]\n\n[^1]: x\n[^zwei]: y', []],
   ['Offen Montag\n- Freitag', ['? 2:1+1 "-" right below a sentence begins a list']],

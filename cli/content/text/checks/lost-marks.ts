@@ -1,4 +1,5 @@
-// Marks that became something else: stars of a rating, underscores of a file name, numbers of footnotes (R28). Pure.
+// Marks that became something else or were lost: stars of a rating, underscores of a file name, backslashes of a path,
+// numbers of footnotes (R28). Pure.
 import type { Nodes } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { partOf, writtenOf } from '../nodes.ts'
@@ -7,6 +8,7 @@ import { createCheck, type Finding, type Written } from './check.ts'
 export const lostMarks = createCheck('markdown-misread', function* (nodes, written) {
   yield* starLines(nodes, written)
   yield* fileNames(nodes, written)
+  yield* paths(nodes, written)
   yield* footnoteNumbers(nodes)
 })
 
@@ -39,6 +41,26 @@ function* fileNames(nodes: readonly Nodes[], { source }: Written): Generator<Fin
           isDoubtful: true,
         }
     }
+  }
+}
+
+/** A path on a disk or in a network, with a backslash that would not be shown. */
+const PATH =
+  /(?<![\p{L}\p{N}\\])(?:[a-z]:\\(?!\\)\S*?\\(?=[!-/:-@[^-`{-~])|\\\\(?=[\p{L}\p{N}-]+\\[\p{L}\p{N}]))[^\s"“”»),;]*[^\s"“”»),;.!?]/giu
+
+/** Finds "C:\new\*.jpg" and "\\server\pictures": a backslash before a mark or another backslash is not shown. */
+function* paths(nodes: readonly Nodes[], { source }: Written): Generator<Finding> {
+  for (const node of nodes) {
+    if (node.type !== 'text') continue
+    const { offset } = partOf(node)
+    for (const { 0: path, index } of writtenOf(node, source).matchAll(PATH))
+      yield {
+        offset: offset + index,
+        length: path.length,
+        message: `"${path}" is shown as "${path.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')}"`,
+        hint: `Write "${path.replaceAll('\\', '\\\\')}" to show all backslashes.`,
+        isDoubtful: true,
+      }
   }
 }
 
