@@ -9,6 +9,8 @@ import {
   ftruncateSync,
   mkdirSync,
   openSync,
+  rmSync,
+  statSync,
   writeSync,
 } from 'node:fs'
 import fs from 'node:fs/promises'
@@ -172,10 +174,12 @@ export async function applyChange(
 
 /**
  * Writes a file without emptying it first: a watcher that reads it while it is empty ignores what comes within the next
- * 50 ms. Only contents that are shorter than the old ones take two steps.
+ * 50 ms. Only contents that are shorter than the old ones take two steps. A file of dist/ may be a link to one of the caches
+ * that all sites share, which stays unchanged.
  */
 function overwrite(file: string, contents: string | Uint8Array): void {
   const bytes = typeof contents === 'string' ? Buffer.from(contents) : contents
+  if ((statSync(file, { throwIfNoEntry: false })?.nlink ?? 0) > 1) rmSync(file)
   const handle = openSync(file, constants.O_RDWR | constants.O_CREAT, 0o666)
   try {
     writeSync(handle, bytes, 0, bytes.length, 0)
