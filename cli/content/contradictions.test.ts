@@ -189,6 +189,22 @@ it.each<[file: string, from: string, to: string, expected: string[]]>([
   ],
   [service, 'from CHF 500', 'after a visit', []],
   [company, 'projects: 2', 'projects: 1', []],
+  ...(
+    [
+      ['Vom 24. Dezember bis 3. Januar zu.', []],
+      ['Ab 24. Dezember geschlossen, ab 4. Januar wieder da.', []],
+      ['Letzter Tag ist der 23. Dezember 2026, wieder da am 04.01.2027.', []],
+      ['Am 24. Dezember sind wir bis 12 Uhr da.', []],
+      ['Vom 1. März bis 4. Mai ist alles anders.', []],
+      ['Vom 24. Dezember bis 2. Januar zu.', ['The notice and "closed" have different days']],
+      ['Vom 21. Dezember bis 3. Januar zu.', ['The notice and "closed" have different days']],
+    ] as const
+  ).map(([text, expected]): [string, string, string, string[]] => [
+    company,
+    'social: []',
+    `social: []\nclosed: [{from: 2026-12-24, to: 2027-01-03}]\nnotices: [{text: {de: '${text}', en: Closed.}}]`,
+    expected.map((message) => `${company}:20 ${message}`),
+  ]),
   [company, 'CHF 80-300', 'CHF 1.300-800', [`${company}:15 The range ends below its beginning`]],
   [
     'content/testimonials.yaml',

@@ -5,6 +5,7 @@ import type { Position, Problems } from '../problems/problems.ts'
 import type { Loaded } from './entries.ts'
 import { numbersIn } from './plain-figures.ts'
 import type { Figures } from './prices.ts'
+import { quantitiesIn } from './quantities.ts'
 import { warnDifferentFigures, warnTranslatedBody, warnTranslations } from './translated-texts.ts'
 import type { YamlDocument } from './yaml/yaml-document.ts'
 
@@ -91,6 +92,7 @@ function warnCompany(compared: Compared, warn: Warn): void {
       `Write the lower price first: ${currency} ${highest}-${lowest}.`,
     )
   warnPriceRange(compared, (...texts) => warn(at('priceRange'), ...texts))
+  warnNotices(compared, warn)
   const sign = priceRange.match(/\b(?:CHF|EUR|GBP|USD)\b|[€£]/)?.[0] ?? currency
   const other = { '€': 'EUR', '£': 'GBP' }[sign] ?? sign
   if (other !== currency)
@@ -101,6 +103,33 @@ function warnCompany(compared: Compared, warn: Warn): void {
     )
   if (country === 'CH' && registerId !== '' && !/^CHE-\d{3}\.\d{3}\.\d{3}(?: |$)/.test(registerId))
     warn(at('registerId'), `"${registerId}" is not a UID`, 'Write it like CHE-123.456.789.')
+}
+
+/**
+ * Warns if a notice names one end of closed days and another day instead of the other end. The last day of work and the first
+ * one after the holidays are ends too.
+ */
+function warnNotices({ company: { value, locate } }: Compared, warn: Warn): void {
+  for (const [index, { text }] of (value.notices ?? []).entries())
+    for (const [locale, words] of Object.entries(text)) {
+      const named = (quantitiesIn(words, locale).dates ?? []).map((date) => date.value)
+      const names = (date: string, days: readonly number[]) =>
+        days.some((other) => named.includes(dayAndMonth(date, other)))
+      for (const { from, to = from } of value.closed ?? [])
+        if (named.length > 1 && names(from, [-1, 0]) !== names(to, [0, 1]))
+          warn(
+            locate(['notices', index, 'text', locale]),
+            'The notice and "closed" have different days',
+            `"closed" has ${from === to ? from : `${from} to ${to}`}. Write the same days in both.`,
+          )
+    }
+}
+
+/** Returns the day and month `days` after an ISO date: `3.1.`. */
+function dayAndMonth(date: string, days: number): string {
+  const day = new Date(`${date}T00:00Z`)
+  day.setUTCDate(day.getUTCDate() + days)
+  return `${day.getUTCDate()}.${day.getUTCMonth() + 1}.`
 }
 
 /** Warns if a price with one end of the range for search engines has another end. */
