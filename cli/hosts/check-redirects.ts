@@ -15,6 +15,9 @@ export interface PlacedRedirect {
   readonly at: Position
 }
 
+/** Folders with the files that the build names. */
+const BUILT_FOLDERS = ['/assets/', '/data/']
+
 /**
  * Adds a problem for each redirect that hides a page or a file, is a duplicate, or leads nowhere or in
  * a circle. `redirects` follow from the routes, `files` are names in `dist/`.
@@ -54,16 +57,24 @@ export function checkRedirects(
     const name = query === undefined ? from : `${from}?${query}`
     const add = (message: string, hint: string) =>
       problems.error('redirect-invalid', message, { at, hint })
+    const tidy = tidyPath(from, prefixes)
+    const built = query === undefined && BUILT_FOLDERS.find((folder) => covers(from, folder))
     const covered = query === undefined && paths.find((path) => covers(from, path))
     if (covered !== undefined && covered !== false) {
       add(
         `"${from}" would hide the ${pages.has(covered) ? 'page' : 'file'} ${covered}`,
         'Redirect only from addresses that are neither pages nor files.',
       )
-    } else if (tidyPath(from, prefixes) !== from) {
+    } else if (built !== undefined && built !== false) {
       add(
-        `"${from}" is never asked for: visitors are led to ${tidyPath(from, prefixes)} first`,
-        'Redirect from that address.',
+        `"${from}" would hide the files of the site in ${built}`,
+        `Redirect each address that the old site had there: ${built}old.pdf.`,
+      )
+    } else if (tidy !== from) {
+      const isNeedless = paths.some((path) => covers(tidy, path))
+      add(
+        `"${from}" is never asked for: visitors are led to ${tidy} first`,
+        isNeedless ? 'Remove this redirect.' : 'Redirect from that address.',
       )
     } else if (seen.has(name)) {
       add(`"${name}" is redirected twice`, 'Keep one of the two.')

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { repeatedPrefixes } from '#site/redirects.ts'
 import { createRoutes } from '#site/routes.ts'
-import { Problems } from '../problems/problems.ts'
+import { type Problem, Problems } from '../problems/problems.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { headersSchema, hostsSchema, redirectsSchema, robotsSchema } from '../config/schemas.ts'
 import { completeRules, createSiteRules } from './site-rules.ts'
@@ -182,6 +182,29 @@ describe('dist-config', () => {
     expect(hostsSchema.safeParse(given).success).toBe(success)
   })
 
+  /** Returns the problems of redirects of the site. */
+  function problemsOf(given: unknown): readonly Problem[] {
+    const problems = new Problems()
+    const at = { file: 'dist-config/redirects.yaml', line: 1, column: 1 }
+    const posts = [{ key: 'oil', slug: { de: 'oil', en: 'oil' } }]
+    const entries = { services: [], locations: [], posts, projects: [] }
+    const routes = createRoutes(entries, locales)
+    checkRedirects(
+      redirectsSchema.parse(given).map((redirect) => ({ redirect, at })),
+      {
+        hidden: new Map(),
+        routes,
+        redirects: [],
+        prefixes: repeatedPrefixes(locales),
+        files: ['preise 2027.pdf'],
+        formServices: ['plumbing'],
+        origin: 'https://own.example',
+        problems,
+      },
+    )
+    return problems.all
+  }
+
   it.each([
     [[{ from: '/old', to: '/blog' }], []],
     [[{ from: '/old', to: 'https://other.example/a' }], []],
@@ -204,6 +227,10 @@ describe('dist-config', () => {
     ],
     [[{ from: '/blog', to: '/' }], [/"\/blog" would hide the page \/blog/]],
     [[{ from: '/blog/*', to: '/' }], [/would hide the page \/blog\/holzpflege/]],
+    [[{ from: '/assets/*', to: '/' }], [/"\/assets\/\*" would hide the files of the site/]],
+    [[{ from: '/data/*', to: 'https://other.example/:splat' }], [/hide the files of the site/]],
+    [[{ from: '/assets/old.pdf', to: '/' }], []],
+    [[{ from: '/assets/old/*', to: '/' }], []],
     [[{ from: '/old', to: '/blgo' }], [/"\/blgo" leads nowhere/]],
     [
       [
@@ -262,27 +289,22 @@ describe('dist-config', () => {
       [/"\/\?p=1" is redirected twice/, /"\/\?p=2" leads in a circle/, /never asked for/],
     ],
   ])('R56 checks the redirects %j', (given, messages) => {
-    const problems = new Problems()
-    const at = { file: 'dist-config/redirects.yaml', line: 1, column: 1 }
-    const posts = [{ key: 'oil', slug: { de: 'oil', en: 'oil' } }]
-    const entries = { services: [], locations: [], posts, projects: [] }
-    const routes = createRoutes(entries, locales)
-    checkRedirects(
-      redirectsSchema.parse(given).map((redirect) => ({ redirect, at })),
-      {
-        hidden: new Map(),
-        routes,
-        redirects: [],
-        prefixes: repeatedPrefixes(locales),
-        files: ['preise 2027.pdf'],
-        formServices: ['plumbing'],
-        origin: 'https://own.example',
-        problems,
-      },
-    )
-    expect(problems.all).toHaveLength(messages.length)
+    const problems = problemsOf(given)
+    expect(problems).toHaveLength(messages.length)
     for (const message of messages) {
-      expect(problems.all.some((problem) => message.test(problem.message))).toBe(true)
+      expect(problems.some((problem) => message.test(problem.message))).toBe(true)
     }
   })
+
+  it.each([
+    ['/de/*', '/:splat', 'Remove this redirect.'],
+    ['/de', '/', 'Remove this redirect.'],
+    ['/index.html', '/', 'Remove this redirect.'],
+    ['/de/old', '/blog', 'Redirect from that address.'],
+  ])(
+    'R56 says what to do with the redirect from %s to %s, which has no effect',
+    (from, to, hint) => {
+      expect(problemsOf([{ from, to }]).map((problem) => problem.hint)).toEqual([hint])
+    },
+  )
 })
