@@ -23,7 +23,7 @@ const HALF = /(\d+)(?:\s\p{L}+)?\s(?:et\sdemie?|e\smezz[oa]|and\sa\shalf)(?!\p{L
 const SIGNS: Readonly<Record<string, string>> = { '1/4': '¼', '1/2': '½', '3/4': '¾' }
 
 /** Two weeks have 15 days in French and Italian. */
-const FORTNIGHT = /(?<!\d)15(?=\s(?:jours|giorni))/g
+export const FORTNIGHT = /(?<!\d)15(?=\s(?:jours|giorni))/g
 
 /** Hours with minutes, a number with a fraction, or numbers with the marks between them. */
 const FIGURE =
@@ -63,13 +63,10 @@ export function figuresIn(text: string, locale: string): Figure[] {
   })
 }
 
-/** Ratios of units that languages and authors choose between: days and weeks, months and years, hours and days. */
-const RATIOS = [7, 12, 24, 60, 100, 1000, 1_000_000]
+/** Ratios of figures without units: "3 million", "50 centimes". */
+const RATIOS = [100, 1000, 1_000_000]
 
-/**
- * Returns whether two figures may state the same: the hours 1 and 13, the years 26 and 2026, 2 weeks and 14 days, 2 m and
- * 200 cm.
- */
+/** Returns whether two figures may state the same: the hours 1 and 13, the years 26 and 2026. */
 export function maySame(a: number, b: number): boolean {
   const [less, more] = a < b ? [a, b] : [b, a]
   const isHour = more <= 24 && Math.abs(more - less - 12) < 0.001

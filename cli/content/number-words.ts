@@ -43,7 +43,7 @@ const numberWords = perLocale((locale) => {
 
 /** Words for numbers that are not read, "halb acht", "twenty-five", "quatre-vingts", and for units of which figures are others. */
 const OTHERS =
-  /(?<!\p{L})(?:halbe?[nrs]?|\p{L}*viertel|half|quarters?|demie?s?|quarts?|mezz[aoi]|quart[oi]|\p{L}*(?:zig|hundert|tausend|dutzend)|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundreds?|thousands?|dozen|fortnight|once|twice|(?:quatre-)?vingts?|trente|quarante|cinquante|soixante|cents?|mille|\p{L}+aine|midi|\p{L}*(?:venti|trenta|quaranta|cinquanta|sessanta|settanta|ottanta|novanta|cento|mila)\p{L}*|dozzina|decades?|miles?|mph|inch(?:es)?|feet|ft|pounds?|lbs?|(?<=°\s?)F)(?!\p{L})/giu
+  /(?<!\p{L})(?:halbe?[nrs]?|\p{L}*viertel|half|quarters?|demie?s?|quarts?|mezz[aoi]|quart[oi]|\p{L}*(?:zig|hundert|tausend|dutzend)|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundreds?|thousands?|dozen|fortnight|twice|(?:quatre-)?vingts?|trente|quarante|cinquante|soixante|cents?|mille|\p{L}+aine|midi|\p{L}*(?:venti|trenta|quaranta|cinquanta|sessanta|settanta|ottanta|novanta|cento|mila)\p{L}*|dozzina|decades?|miles?|mph|inch(?:es)?|feet|ft|pounds?|lbs?|(?<=°\s?)F)(?!\p{L})/giu
 
 /** Returns how many words of a text may stand for numbers that `numbersAsFigures` does not read. */
 export function countOtherNumbers(text: string): number {

@@ -7,7 +7,8 @@ const valuesIn = (text: string, locale: string) =>
 it.each([
   ['de', 'Ab Fr. 1’200.–, CHF 15.50 und € 9', ['CHF 1200', 'CHF 15.5', 'EUR 9']],
   ['en', 'From CHF 1,200, CHF 80–300', ['CHF 1200', 'CHF 80']],
-  ['de', 'CHF 2.5 Mio., 500 Franken', []],
+  ['de', 'CHF 2.5 Mio., 500 Franken, 1’200.50 Euro', ['CHF 500', 'EUR 1200.5']],
+  ['fr', '80 francs, 50–80 CHF, 5 fr. 80, de 5 à 8 €', ['CHF 80']],
   ['de', 'am 3. Mai, 24.12.2026 und 24.–26. Dez., 1.5.', ['3.5.', '26.12.', '24.12.']],
   ['en', '3rd of May, March 4, 2026, May 5 at 6:30', ['3.5.', '4.3.', '5.5.']],
   ['en', 'March 4–6, March 4, 5 and 6, you may come', []],

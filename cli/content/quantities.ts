@@ -1,5 +1,6 @@
 // Reads prices, dates, and figures with their units, so that texts in two languages can be compared (R26). Pure.
 import type { Quantity, Stated } from '#site/stated.ts'
+import { FORTNIGHT } from './figures-in.ts'
 import { datePatterns } from './month-names.ts'
 import { numbersAsFigures } from './number-words.ts'
 import { numbersIn } from './plain-figures.ts'
@@ -9,7 +10,7 @@ export function quantitiesIn(text: string, locale: string): Stated['quantities']
   return {
     prices: pricesIn(text),
     dates: datesIn(text, locale),
-    units: measuresIn(numbersAsFigures(text, locale)),
+    units: measuresIn(numbersAsFigures(text, locale).replace(FORTNIGHT, '14')),
   }
 }
 
@@ -22,11 +23,23 @@ const CURRENCIES: Readonly<Record<string, string>> = {
 const PRICE =
   /(CHF|Fr\.|EUR|GBP|USD|[€£$])\s?(\d+(?:[’'.,\s]\d{3})*(?:[.,]\d{1,2})?)(?!\d|[.,’']\d|\s?(?:[Mm]io|[Mm]rd|[Tt]sd|[Mm]ill|[Mm]ilion|mila|thousand|k\b|m\b))/gu
 
+/** "50 Franken"; of "50 to 80 francs" none, since "CHF 50–80" has the other end. */
+const PRICE_BEFORE =
+  /(?<![\d.,’'–-]|(?<!\p{L})(?:[–-]|bis|und|oder|to|and|or|à|et|ou|al?|e|o)\s)(\d+(?:[’'.,\s]\d{3})*(?:[.,]\d{1,2})?)\s(?:(CHF|[Ff]ran(?:ken|cs?|chi))|EUR|[Ee]uros?|€)(?!\p{L})/gu
+
 function pricesIn(text: string): Quantity[] {
-  return Array.from(text.matchAll(PRICE), ([written, sign = '', figures = '']) => ({
+  const priceOf = (written: string, currency: string, figures: string) => ({
     written,
-    value: `${CURRENCIES[sign] ?? sign} ${numbersIn(figures).join(' ')}`,
-  }))
+    value: `${currency} ${numbersIn(figures).join(' ')}`,
+  })
+  return [
+    ...Array.from(text.matchAll(PRICE), ([written, sign = '', figures = '']) =>
+      priceOf(written, CURRENCIES[sign] ?? sign, figures),
+    ),
+    ...Array.from(text.matchAll(PRICE_BEFORE), ([written, figures = '', isFrancs]) =>
+      priceOf(written, isFrancs === undefined ? 'EUR' : 'CHF', figures),
+    ),
+  ]
 }
 
 /** Returns days with their months; of "24.–26. Dezember" the last one. */

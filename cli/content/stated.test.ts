@@ -96,6 +96,16 @@ it.each([
   [['de: ab CHF 1000 zu haben', 'en: from CHF 10 on'], ['prices: CHF 1000 and CHF 10']],
   [['de: am 3. Mai', 'en: on 3 March'], ['dates: 3. Mai and 3 March'], 12],
   [['de: 3 mm Luft', 'en: 3 cm of air'], ['units: 3 mm and 3 cm']],
+  [['de: 2,5 cm dick, 3 m lang', 'en: 25 cm thick, 3 m long'], ['figures: 2,5 and 25']],
+  [['de: Höhe 2.40 m ab Boden', 'en: 2.04 m above the floor'], ['figures: 2.40 and 2.04']],
+  [['de: Die MwSt. beträgt 8,1 Prozent.', 'en: VAT is 7.7 percent.'], ['figures: 8,1 and 7.7']],
+  [['de: 34 m² in 3 Tagen', 'en: 43 m², once dry in 3 days'], ['figures: 34 and 43']],
+  [
+    ['de: Bis 15. Dezember, vor den Ferien.', 'en: By 12 December, before the holidays.'],
+    ['dates: 15. Dezember and 12 December'],
+    12,
+  ],
+  [['de: kostet 50 Franken', 'fr: coûte 50 euros'], ['prices: 50 Franken and 50 euros']],
   [
     ['de: halb so viel, 25 Leute, 99 Tage', 'en: half of it, 26 people, 98 days'],
     ['figures: 25, 99 and 26, 98'],

@@ -16,8 +16,9 @@ interface Difference {
 /** Number of words up to which a text is a value, whose every figure counts. */
 const FEW = 2
 
+/** A number right after one of the words, or with up to two others between. */
 const BOUND =
-  /(?<!\p{L})(?:under|over|below|above|before|less than|more than|moins de|plus de|avant|sotto|oltre|prima|meno di|più di|unter|weniger als|mehr als)(?!\p{L})/iu
+  /(?<!\p{L})(?:under|over|below|above|before|less than|more than|moins de|plus de|avant|sotto|oltre|prima|meno di|più di|unter|weniger als|mehr als)(?!\p{L})(?:\s\D\S*){0,2}\s\D{0,3}(\d+)/giu
 
 /** Returns what a text states. */
 export function statedIn(text: string, locale: Locale): Stated {
@@ -27,7 +28,9 @@ export function statedIn(text: string, locale: Locale): Stated {
     quantities: quantitiesIn(text, locale),
     otherNumbers: countOtherNumbers(numbersAsFigures(text, locale)),
     isValue: text.split(/\s+/).length <= FEW,
-    isBound: BOUND.test(text),
+    bounds: Array.from(numbersAsFigures(text, locale).matchAll(BOUND), ([, figure]) =>
+      Number(figure),
+    ),
   }
 }
 
@@ -42,11 +45,7 @@ export function differencesOf(one: Stated, other: Stated, least = 0): Difference
 
 function differentFigures(one: Stated, other: Stated, least: number): Difference | undefined {
   if (one.figures.length === 0 || other.figures.length === 0) return undefined
-  const isBound = one.isBound || other.isBound
-  const [missing, added] = [
-    without(one, other, { least, isBound }),
-    without(other, one, { least, isBound }),
-  ]
+  const [missing, added] = [without(one, other, least), without(other, one, least)]
   if (missing.length > other.otherNumbers && added.length > one.otherNumbers)
     return { kind: 'figures', missing, added }
   const areValues = one.isValue && other.isValue && one.otherNumbers + other.otherNumbers === 0
@@ -57,25 +56,15 @@ function differentFigures(one: Stated, other: Stated, least: number): Difference
 }
 
 /** Returns the figures of a text above `least` that the other cannot mean. */
-function without(
-  { figures, quantities }: Stated,
-  other: Stated,
-  { least, isBound }: { least: number; isBound: boolean },
-): string[] {
+function without({ figures, quantities, bounds }: Stated, other: Stated, least: number): string[] {
   const others = other.figures.flatMap(({ values, parts }) => [...values, ...parts])
-  const units = new Set(other.quantities['units']?.map(({ value }) => value))
-  const measured = quantities['units']?.filter(({ value }) => units.has(value)) ?? []
-  // "2500 × 1250 mm" is "250 × 125 cm".
-  const hasTens = [quantities, other.quantities].every((each) =>
-    each['units']?.some(({ value }) => !/^(?:time|months)/.test(value)),
-  )
+  const ratios = ratiosOf(quantities['units'], other.quantities['units'])
   const isThere = (value: number) =>
-    measured.some(({ figure }) => figure === value) ||
     others.some(
       (each) =>
         maySame(value, each) ||
-        (isBound && Math.abs(value - each) === 1) ||
-        (hasTens && (value === 10 * each || each === 10 * value)),
+        ratios.some((ratio) => Math.abs(value * ratio - each) < 0.001) ||
+        (Math.abs(value - each) === 1 && (bounds.includes(value) || other.bounds.includes(each))),
     )
   const isClock = other.figures.some(({ written }) => /^24\/(?!7$)/.test(written))
   return figures
@@ -87,18 +76,27 @@ function without(
     .map(({ written }) => written)
 }
 
+/** Returns the ratios of equal quantities in other units: "2500 × 1250 mm" is "250 × 125 cm". */
+function ratiosOf(units: readonly Quantity[] = [], others: readonly Quantity[] = []): number[] {
+  return units.flatMap(({ value, figure = 0 }) =>
+    others.filter((other) => other.value === value).map((other) => (other.figure ?? 0) / figure),
+  )
+}
+
 /** Returns what only one of two texts states, if the other states the like: another price or date, or another unit. */
 function differentQuantities(one: Stated, other: Stated): Difference[] {
   const without = (quantities: readonly Quantity[], known: readonly Quantity[]) =>
     quantities.filter(({ value }) => !known.some((each) => each.value === value))
   return Object.entries(one.quantities).flatMap(([kind, quantities]) => {
-    // "until 3 January, when …" may be "up to 2 January".
-    if (kind === 'dates' && (one.isBound || other.isBound)) return []
+    // "before 3 January" is "until 2 January".
+    const isBound = ({ value }: Quantity) =>
+      kind === 'dates' && [...one.bounds, ...other.bounds].includes(Number.parseInt(value, 10))
     const known = other.quantities[kind] ?? []
     const added = without(known, quantities)
     for (const missing of without(quantities, known)) {
       const like = added.find(({ figure }) => figure === missing.figure)
-      if (like !== undefined) return [{ kind, missing: [missing.written], added: [like.written] }]
+      if (like !== undefined && !isBound(missing) && !isBound(like))
+        return [{ kind, missing: [missing.written], added: [like.written] }]
     }
     return []
   })

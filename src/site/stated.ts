@@ -26,6 +26,6 @@ export interface Stated {
   readonly otherNumbers: number
   /** Whether it is a value like "2–3 days". */
   readonly isValue: boolean
-  /** Whether it says "under 6", which is "up to 5" in another language. */
-  readonly isBound: boolean
+  /** The figures after words such as "under": "under 6" is "up to 5" in another language. */
+  readonly bounds: readonly number[]
 }

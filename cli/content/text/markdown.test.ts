@@ -56,6 +56,14 @@ function html(text: string): string {
 }
 
 describe('markdown', () => {
+  it('R28 aligns the columns of tables, in valid HTML', () => {
+    const text = html('| a | b | c | d |\n|---|:--|:-:|--:|\n| 1 | 2 | 3 | 4 |')
+    expect(text).not.toContain(' align=')
+    expect(text).toContain(
+      '<td>1</td>\n<td>2</td>\n<td style="text-align:center">3</td>\n<td style="text-align:end">4</td>',
+    )
+  })
+
   it('R28 renders GFM tables, lists and strikethrough', () => {
     const text = html('| a | b |\n| - | - |\n| 1 | 2 |\n\n- [x] done\n- [ ] open\n\n~~old~~')
     expect(text).toContain('<div class="prose__table" tabindex="0"><table>')

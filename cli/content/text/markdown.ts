@@ -12,7 +12,7 @@ import { checks } from './checks/checks.ts'
 import { fillTree } from './fill-tree.ts'
 import { identifyHeadings } from './heading-ids.ts'
 import { parseMarkdown } from './parse-markdown.ts'
-import { largeFigures, namedTasks, scrollingTables } from './prose-elements.ts'
+import { largeFigures, namedTasks, proseTables } from './prose-elements.ts'
 import { educateQuotes } from './quotes.ts'
 import type {
   RenderedText,
@@ -82,7 +82,7 @@ function render(source: MarkdownSource, context: Context): RenderedText {
     .use(boundFigures)
     .use(remarkRehype, footnotes(text.labels))
     .use(namedTasks, text.labels)
-    .use(scrollingTables)
+    .use(proseTables)
     .use(rehypeStringify)
     .processSync(source.text)
   const { headings, words, anchors, files } = text

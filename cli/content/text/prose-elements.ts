@@ -28,8 +28,19 @@ export const namedTasks: Plugin<[TextLabels], HtmlRoot> =
     })
   }
 
-/** Lets tables scroll sideways within themselves on small screens. */
-export const scrollingTables: Plugin<[], HtmlRoot> = () => (html) => {
+/** How cells of a column are aligned, by their mark: `|---:|` is for figures. */
+const ALIGNMENTS: Readonly<Record<string, string>> = { right: 'end', center: 'center' }
+
+/**
+ * Lets tables scroll sideways within themselves on small screens, and aligns columns with a style: HTML has no attribute for
+ * it any longer.
+ */
+export const proseTables: Plugin<[], HtmlRoot> = () => (html) => {
+  visit(html, 'element', ({ properties }) => {
+    const alignment = ALIGNMENTS[String(properties['align'])]
+    delete properties['align']
+    if (alignment !== undefined) properties['style'] = `text-align:${alignment}`
+  })
   html.children = html.children.map((node) =>
     node.type === 'element' && node.tagName === 'table'
       ? {

@@ -12,9 +12,9 @@ export const tableSums = createCheck('content-contradiction', (nodes, written) =
 /** First words of the row with the sum. */
 const SUM =
   /^(?:gesamt(?:summe|betrag|kosten|dauer|zeit)?|insgesamt|zusammen|total|totale|summe|sum|somme|together)(?!\p{L})\W*(?:(?:inkl|incl|exkl|excl|netto|brutto|net|gross|inclusive|including|comprise?|compris|CHF|EUR|Fr|in|mit|ohne|with|without|MWST|MwSt|VAT|TVA|IVA|TTC|HT|h|min)(?!\p{L})\W*)*$/iu
-/** Rows that belong to others, so that not all rows make up the sum. */
+/** Rows that belong to others, have a sum themselves or were paid, so that not all rows make up the sum. */
 const PART =
-  /^(?:davon|inkl|incl|inbegriffen|enthalten|of which|dont|di cui|zwischen|sub|sous)|total|summe|compris|inclus|durchschnitt|average|moyenne|media/iu
+  /^(?:davon|inkl|incl|inbegriffen|enthalten|of which|dont|di cui|zwischen|sub|sous|net(?:to\p{L}*)?(?!\p{L})|montant|imponibile|anzahlung|akonto|deposit|acompte|acconto)|total|summe|compris|inclus|durchschnitt|average|moyenne|media/iu
 /** Rows that are subtracted. */
 const DISCOUNT = /rabatt|skonto|abzug|abzüglich|discount|less|rabais|remise|escompte|sconto/iu
 
