@@ -1,7 +1,7 @@
 // Relates problems of the site to the values of forms. Pure.
 import type { EditPath, EditProblem } from '#site/edit-api.ts'
 import type { Route } from '#site/routes.ts'
-import { hintIn } from '#site/template-hints.ts'
+import { isUnwritten } from '#site/template-hints.ts'
 import { leavesOf } from '../content/yaml/yaml-document.ts'
 import type { Position, Problem } from '../problems/problems.ts'
 import { pagesOf } from './documents.ts'
@@ -29,20 +29,21 @@ export function toEditProblem(problem: Problem, site: ProblemSite): EditProblem 
   }
 }
 
-/** Returns a warning for each entry with texts of a template, at the first. Drafts may have some. */
-export function unwrittenIn({ forms, values }: Pick<EditSite, 'forms' | 'values'>): EditProblem[] {
-  return forms.flatMap(({ id }): EditProblem[] => {
+/** Returns a warning for each text with a line of a template. Drafts may have some. */
+export function unwrittenIn({
+  forms,
+  values,
+}: Pick<EditSite, 'values'> & { forms: readonly Pick<Form, 'id'>[] }): EditProblem[] {
+  return forms.flatMap(({ id }) => {
     const value = values.get(id)
-    const path = value?.['draft'] === true ? undefined : unwrittenAt(value)
-    if (path === undefined) return []
-    const message = 'A text is not written yet'
-    return [{ code: 'release-placeholder', severity: 'warning', message, entry: id, path }]
+    if (value?.['draft'] === true) return []
+    return [...leavesOf(value)]
+      .filter(([leaf]) => isUnwritten(leaf))
+      .map(([, path]): EditProblem => {
+        const message = 'A text is not written yet'
+        return { code: 'release-placeholder', severity: 'warning', message, entry: id, path }
+      })
   })
-}
-
-/** Returns the path to the first text of a template. */
-function unwrittenAt(value: unknown): EditPath | undefined {
-  return [...leavesOf(value)].find(([leaf]) => hintIn(leaf) !== undefined)?.[1]
 }
 
 /** A form and the path to a value of it. */

@@ -46,7 +46,7 @@ export function EntryList({
           foundIn(entry) !== undefined,
       ),
     }))
-    .filter(({ entries }) => entries.length > 0)
+    .filter(({ entries, adds }) => entries.length > 0 || (adds !== undefined && wanted === ''))
   const item = (entry: EditEntry) => (
     <li key={entry.id}>
       <a

@@ -1,6 +1,11 @@
 // Texts of templates, in which each line is in brackets until a person has written it.
 const LINE = /^((?:#+|-|\d+\.) )?\[([^\]]+)\]$/gm
 
+/** Returns whether a text has a line that its template asks for. */
+export function isUnwritten(text: unknown): boolean {
+  return typeof text === 'string' && text.search(LINE) !== -1
+}
+
 /** Returns the text of a template without its brackets; undefined for a text that was written. */
 export function hintIn(text: unknown): string | undefined {
   if (typeof text !== 'string' || !text.includes('[')) return undefined

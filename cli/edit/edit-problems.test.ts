@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { unwrittenIn } from './edit-problems.ts'
+
+it('R25 R94 every text with a line of a template is named, except in drafts', () => {
+  const forms = [{ id: 'company' }, { id: 'posts/draft' }]
+  const values = new Map([
+    [
+      'company',
+      {
+        title: { de: '[Name der Firma]', en: 'Smith [1998]' },
+        body: {
+          de: 'Wir sind da.\n\n[Rechtsform und Sitz]\n\nThun',
+          en: '- [Kind of company]\n- Thun',
+        },
+        town: 'Thun',
+      },
+    ],
+    ['posts/draft', { draft: true, title: { de: '[Titel]' } }],
+  ])
+  const unwritten = unwrittenIn({ forms, values })
+  expect(unwritten.map(({ entry, path = [] }) => [entry, ...path].join(' '))).toEqual([
+    'company title de',
+    'company body de',
+    'company body en',
+  ])
+})
