@@ -14,8 +14,8 @@ import { FactMenu, Facts } from './facts.tsx'
 import { pathOf, useForm } from './form-scope.tsx'
 import { LinkDialog, PictureDialog } from './insert-dialogs.tsx'
 import {
-  emptyTable,
   insertBlock,
+  insertTable,
   insertInline,
   type Selection,
   type TextEdit,
@@ -33,7 +33,7 @@ const simpleTools: readonly (readonly [name: string, edit: Edit])[] = [
   ['bold', (text, selection) => toggleMark(text, selection, '**')],
   ['bulletList', (text, selection) => toggleLines(text, selection, '- ')],
   ['numberedList', (text, selection) => toggleLines(text, selection, '1. ')],
-  ['table', (text, selection) => insertBlock(text, selection, emptyTable)],
+  ['table', insertTable],
 ]
 
 /** Ends a list at its empty entry, with an empty line: what follows would belong to the entry above. */

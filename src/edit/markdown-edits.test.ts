@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import {
   addressTarget,
   insertBlock,
+  insertTable,
   insertInline,
   type TextEdit,
   toggleLines,
@@ -63,4 +64,11 @@ it.each([
   ['', ''],
 ])('R94 a link to %j leads to %j', (typed, target) => {
   expect(addressTarget(typed)).toBe(target)
+})
+
+it('R94 a table is filled in from its first cell', () => {
+  const { from, insert, select } = insertTable('Preise:', { from: 7, to: 7 })
+  const whole = `Preise:${insert}`
+  expect(from).toBe(7)
+  expect(`${whole.slice(0, select.from)}Was${whole.slice(select.to)}`).toContain('\n| Was  |   |\n')
 })

@@ -67,8 +67,13 @@ export function insertBlock(text: string, { to }: Selection, block: string): Tex
   }
 }
 
-/** A table with a heading and one row, to be filled in. */
-export const emptyTable = ['|   |   |', '| --- | --- |', '|   |   |'].join('\n')
+/** Inserts a table with a heading and one row, to be filled in from its first cell. */
+export function insertTable(text: string, selection: Selection): TextEdit {
+  const table = ['|   |   |', '| --- | --- |', '|   |   |'].join('\n')
+  const edit = insertBlock(text, selection, table)
+  const cell = edit.from + edit.insert.indexOf('|') + 2
+  return { ...edit, select: { from: cell, to: cell } }
+}
 
 /** Returns the target of a link to what is typed: an e-mail address, a phone number, a web address with or without https://. */
 export function addressTarget(typed: string): string {

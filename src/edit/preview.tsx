@@ -1,6 +1,7 @@
 // The page itself, live: the site's development server replaces its content as one types.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Locale } from '#site/locales.ts'
+import { LOCALE_KEY } from '#site/storage-keys.ts'
 import { followField, useFollowField } from './follow-field.ts'
 import { useSite } from './site.ts'
 import { useWords } from './words.tsx'
@@ -20,6 +21,8 @@ export function Preview({ pages }: { pages: Readonly<Record<Locale, string>> }) 
   const page = useRef<HTMLIFrameElement>(null)
   const [space, setSpace] = useState(0)
   useFollowField(page, setLocale)
+  // Otherwise the home page leads to the language of the browser.
+  useLayoutEffect(() => localStorage.setItem(LOCALE_KEY, locale), [locale])
   useEffect(() => {
     if (frame.current === null) return
     const observer = new ResizeObserver(([entry]) => setSpace(entry?.contentRect.width ?? 0))
