@@ -196,13 +196,18 @@ it.each<[file: string, from: string, to: string, expected: string[]]>([
       ['Letzter Tag ist der 23. Dezember 2026, wieder da am 04.01.2027.', []],
       ['Am 24. Dezember sind wir bis 12 Uhr da.', []],
       ['Vom 1. März bis 4. Mai ist alles anders.', []],
+      ['Ferien im Juli: vom 1. Juli bis 14. Juli.', []],
+      [
+        'Betriebsferien 21. Dezember bis 10. Januar.',
+        ['The notice and "closed" have different days'],
+      ],
       ['Vom 24. Dezember bis 2. Januar zu.', ['The notice and "closed" have different days']],
       ['Vom 21. Dezember bis 3. Januar zu.', ['The notice and "closed" have different days']],
     ] as const
   ).map(([text, expected]): [string, string, string, string[]] => [
     company,
     'social: []',
-    `social: []\nclosed: [{from: 2026-12-24, to: 2027-01-03}]\nnotices: [{text: {de: '${text}', en: Closed.}}]`,
+    `social: []\nclosed: [{from: 2026-12-12, to: 2026-12-13}, {from: 2026-12-24, to: 2027-01-03}]\nnotices: [{text: {de: '${text}', en: Closed.}}]`,
     expected.map((message) => `${company}:20 ${message}`),
   ]),
   [company, 'CHF 80-300', 'CHF 1.300-800', [`${company}:15 The range ends below its beginning`]],

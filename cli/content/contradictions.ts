@@ -1,5 +1,5 @@
 // Warns of values that contradict other files or the date. They are not errors, since a site may have its reasons.
-import type { Content } from '#site/content.ts'
+import type { Content, Days } from '#site/content.ts'
 import { mapLocalized } from '#site/locales.ts'
 import type { Position, Problems } from '../problems/problems.ts'
 import type { Loaded } from './entries.ts'
@@ -28,6 +28,8 @@ const POSTAL_DIGITS: Readonly<Record<string, number>> = {
   BE: 4,
   LU: 4,
 }
+
+const DAY_MS = 86_400_000
 
 /** A distance in degrees that no company drives to a job. */
 const FAR = 5
@@ -105,24 +107,53 @@ function warnCompany(compared: Compared, warn: Warn): void {
     warn(at('registerId'), `"${registerId}" is not a UID`, 'Write it like CHE-123.456.789.')
 }
 
+/** Words of notices that give the days of holidays. */
+const HOLIDAYS =
+  /ferien|geschlossen|closed|holidays?(?!\p{L})|vacances|congés|fermée?s?(?!\p{L})|chius[oi]|ferie/iu
+
+/** Days before and after closed ones in which there are no other holidays. */
+const AROUND = 20
+
 /**
- * Warns if a notice names one end of closed days and another day instead of the other end. The last day of work and the first
- * one after the holidays are ends too.
+ * Warns if a notice names one end of closed days and another day instead of the other end, or two other days of holidays
+ * around them. The last day of work and the first one after the holidays are ends too.
  */
 function warnNotices({ company: { value, locate } }: Compared, warn: Warn): void {
-  for (const [index, { text }] of (value.notices ?? []).entries())
+  const { closed = [], notices = [] } = value
+  for (const [index, { text }] of notices.entries())
     for (const [locale, words] of Object.entries(text)) {
       const named = (quantitiesIn(words, locale).dates ?? []).map((date) => date.value)
-      const names = (date: string, days: readonly number[]) =>
-        days.some((other) => named.includes(dayAndMonth(date, other)))
-      for (const { from, to = from } of value.closed ?? [])
-        if (named.length > 1 && names(from, [-1, 0]) !== names(to, [0, 1]))
-          warn(
-            locate(['notices', index, 'text', locale]),
-            'The notice and "closed" have different days',
-            `"closed" has ${from === to ? from : `${from} to ${to}`}. Write the same days in both.`,
-          )
+      if (named.length < 2) continue
+      const names = (date: string) => named.includes(date)
+      const differs = ({ from, to }: Days) => {
+        const length = (Date.parse(to) - Date.parse(from)) / DAY_MS
+        const days = Array.from({ length: length + 1 + 2 * AROUND }, (_, day) =>
+          dayAndMonth(from, day - AROUND),
+        )
+        const areHolidays = named.length === 2 && HOLIDAYS.test(words)
+        return (
+          endsIn({ from, to }, names) > 0 ||
+          (areHolidays && named.every((date) => days.includes(date)))
+        )
+      }
+      if (closed.some((days) => endsIn(days, names) === 2)) continue
+      const wrong = closed.find(differs)
+      if (wrong !== undefined)
+        warn(
+          locate(['notices', index, 'text', locale]),
+          'The notice and "closed" have different days',
+          `"closed" has ${wrong.from} to ${wrong.to}. Write the same days in both.`,
+        )
     }
+}
+
+/** Returns how many ends of closed days a text names. */
+function endsIn({ from, to }: Days, names: (date: string) => boolean): number {
+  const ends = [
+    [dayAndMonth(from, -1), dayAndMonth(from, 0)],
+    [dayAndMonth(to, 0), dayAndMonth(to, 1)],
+  ]
+  return ends.filter((dates) => dates.some(names)).length
 }
 
 /** Returns the day and month `days` after an ISO date: `3.1.`. */

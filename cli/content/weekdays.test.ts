@@ -69,6 +69,17 @@ it.each([
     ['3 There is no November 31', '19 There is no 31 April'],
   ],
   ['le 31 avril', 'fr', ['3 There is no 31 avril']],
+  [
+    'Bis 29. Februar 2027, 29.02.2026, 13.13.2026, um 24.30 Uhr',
+    'de',
+    [
+      '4 There is no 29. Februar',
+      '22 There is no 29.02.2026',
+      '34 There is no 13.13.2026',
+      '49 There is no 24.30 Uhr',
+    ],
+  ],
+  ['Am 29. Februar 2028, 29.02.2024 und 2024-02-29', 'de', []],
   ['Am 29. Februar, 31. Dezember, 30. April, 10. Mai', 'de', []],
   ['Version 31.11.20, 1.31.2026 m, 45 Maibäume, 31 Marken, 2026-10-31', 'de', []],
   ['May 2026, 31 mar-vellous, March 31, April 2031, in June 45 people', 'en', []],

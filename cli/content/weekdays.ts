@@ -16,8 +16,8 @@ interface WrongDay {
 }
 
 /**
- * Finds days such as "31. November" and "30.02.2027", hours such as "25:00 Uhr", and dates with day, month and year that are another day of the week
- * than the text says in its language.
+ * Finds days such as "31. November", "29. Februar 2027" and "13.13.2026", hours such as "24.30 Uhr", and dates with day, month
+ * and year that are another day of the week than the text says in its language.
  */
 export function* wrongDays(text: string, locale: string): Generator<WrongDay> {
   const { days, months, pattern, anyDay } = namesIn(locale)
@@ -25,8 +25,10 @@ export function* wrongDays(text: string, locale: string): Generator<WrongDay> {
     const named = indexIn(months, groups['first'] ?? groups['second'])
     const month = named === -1 ? Number(groups['figure'] ?? groups['middle']) : (named % 12) + 1
     const day = Number(groups['day'] ?? groups['after'] ?? groups['of'] ?? groups['last'])
-    const length = LENGTHS[month - 1]
-    if (length === undefined || (day >= 1 && day <= length)) continue
+    const year = Number(groups['ofYear'] ?? groups['byYear'] ?? groups['inYear'] ?? 2024)
+    // An American date begins with the month.
+    if (month > 12 && day <= 12) continue
+    if (month >= 1 && month <= 12 && day >= 1 && day <= daysIn(month, year)) continue
     // "The first 35 March bookings"
     if (day > 31 && locale.startsWith('en') && named !== -1) continue
     const message = `There is no ${written.replace(/\s+/g, ' ')}`
@@ -34,7 +36,8 @@ export function* wrongDays(text: string, locale: string): Generator<WrongDay> {
   }
   const times = text.matchAll(locale.startsWith('en') ? TIMES.en : TIMES.de)
   for (const { 0: written, 1: hour, 2: minute = 0, index } of times) {
-    if (Number(hour) <= 24 && Number(minute) < 60) continue
+    const time = Number(hour) * 60 + Number(minute)
+    if (time <= 24 * 60 && Number(minute) < 60) continue
     yield { written, offset: index, message: `There is no ${written}`, hint: 'Correct the time.' }
   }
   for (const { 0: written, index, groups = {} } of text.matchAll(pattern)) {
@@ -62,8 +65,10 @@ const TIMES = {
   en: /(?<![\d.:])(\d{1,2})(?:[.:](\d\d))?\s?[ap]m(?!\p{L})/gu,
 }
 
-/** Numbers of days of the months. */
-const LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+/** Returns the number of days of a month, which is counted from 1. */
+function daysIn(month: number, year: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
 
 /** Warns of wrong days in the texts of a document whose language is known. */
 export function warnWrongDays(
@@ -92,7 +97,7 @@ interface Names {
 const namesIn = perLocale(createNames)
 
 /** "31.11.2026" and "2026-11-31". */
-const NUMERIC = String.raw`(?<of>\d{1,2})\.(?<figure>\d{1,2})\.\d{4}|\d{4}-(?<middle>\d\d)-(?<last>\d\d)`
+const NUMERIC = String.raw`(?<of>\d{1,2})\.(?<figure>\d{1,2})\.(?<ofYear>\d{4})|(?<byYear>\d{4})-(?<middle>\d\d)-(?<last>\d\d)`
 
 function createNames(locale: string): Names {
   const long = weekdayNames(locale, 'long')
@@ -114,7 +119,7 @@ function createNames(locale: string): Names {
   )
   // Long names as they are written: "40 set" are sets, "40 may come", and "in May 45 people" did.
   const longNames = monthNames(locale, 'long').join('|')
-  const dayFirst = String.raw`(?<day>\d{1,2})(?:\.|st|nd|rd|th|er|º|°)?\s+(?:of\s+)?(?<first>${longNames})`
+  const dayFirst = String.raw`(?<day>\d{1,2})(?:\.|st|nd|rd|th|er|º|°)?\s+(?:of\s+)?(?<first>${longNames})(?:(?=\.?,?\s+(?<inYear>\d{4})(?!\d))|)`
   const monthFirst = String.raw`|(?<second>${longNames})\s+(?<after>29|3[01])(?:st|nd|rd|th)?(?!:)`
   const anyDay = new RegExp(
     String.raw`(?<![\p{L}\d.,’'])(?:${dayFirst}${locale.startsWith('en') ? monthFirst : ''}|${NUMERIC})(?![\p{L}\d’'])`,

@@ -129,6 +129,7 @@ function dest(target: string): string {
   if (path === '') return '/path'
   if (/^\+?\d[\d\s()/.-]{5,}$/.test(path)) return `tel:${path.replaceAll(/[^+\d]/g, '')}`
   const [scheme] = /^(?:tel|mailto):/i.exec(path) ?? []
-  if (scheme !== undefined) return path.replace(/^[^?]+/, (address) => address.replace(/\s/g, ''))
+  if (scheme !== undefined)
+    return path.replace(/^[^?]+/, (address) => address.replace(/\s/g, '')).replaceAll(' ', '%20')
   return `${/[\p{Zs}\t()]/u.test(path) ? `<${path}>` : path}${title && `${title}"`}`
 }

@@ -7,7 +7,7 @@ import { createCheck, type Finding, type Written } from './check.ts'
 
 export const lostMarks = createCheck('markdown-misread', function* (nodes, written) {
   yield* starLines(nodes, written)
-  yield* fileNames(nodes, written)
+  yield* namesAndCodes(nodes, written)
   yield* paths(nodes, written)
   yield* footnoteNumbers(nodes)
 })
@@ -24,20 +24,26 @@ function* starLines(nodes: readonly Nodes[], { source }: Written): Generator<Fin
       }
 }
 
-/** Finds "_new_.pdf", whose underscores would set "new" in italics. */
-function* fileNames(nodes: readonly Nodes[], { source }: Written): Generator<Finding> {
+/** Finds "_new_.pdf", "@_joiner_" and "*21*033…", whose marks would set a part in italics. */
+function* namesAndCodes(nodes: readonly Nodes[], { source }: Written): Generator<Finding> {
   for (const parent of nodes) {
     if (!('children' in parent)) continue
     for (const [index, node] of parent.children.entries()) {
       if (node.type !== 'emphasis' && node.type !== 'strong') continue
-      const after = parent.children[index + 1]
-      const ending = after?.type === 'text' && /^\.[a-z]\w{1,4}(?![\p{L}\p{N}])/u.exec(after.value)
+      const [before, after] = [
+        textOf(parent.children[index - 1]),
+        textOf(parent.children[index + 1]),
+      ]
       const name = writtenOf(node, source)
-      if (ending && name.startsWith('_'))
+      const isCode = name.startsWith('*') && /^\d+$/.test(toString(node)) && /^\d/.test(after)
+      const start = name.startsWith('_') && before.endsWith('@') ? '@' : ''
+      const [end = ''] =
+        (name.startsWith('_') && /^\.[a-z]\w{1,4}(?![\p{L}\p{N}])/u.exec(after)) || []
+      if (isCode || start !== '' || end !== '')
         yield {
           ...partOf(node),
-          message: `"${name}${ending[0]}" is shown as "${toString(node)}${ending[0]}"`,
-          hint: `Write "${name.replaceAll('_', '\\_')}${ending[0]}" to show the underscores.`,
+          message: `"${start}${name}${end}" is shown as "${start}${toString(node)}${end}"`,
+          hint: `Write "${start}${name.replaceAll(/[_*]/g, String.raw`\$&`)}${end}" to show the marks.`,
           isDoubtful: true,
         }
     }
@@ -62,6 +68,10 @@ function* paths(nodes: readonly Nodes[], { source }: Written): Generator<Finding
         isDoubtful: true,
       }
   }
+}
+
+function textOf(node: Nodes | undefined): string {
+  return node?.type === 'text' ? node.value : ''
 }
 
 /** Finds "[^5]", if the page shows another number: a text may refer to it. */
