@@ -594,6 +594,7 @@ it.each([
     'Im Lager liegen zu jeder Zeit auch die passenden Sommer-\nwie Winterreifen für alle Wagen.',
     [],
   ],
+  ['![Rohr][b]\n\n[b]: b.png', ['1:1+10 A picture must have its file in parentheses']],
   ['[![Ein Brett](/b.png)](/b.png)', ['1:2+20 A picture cannot be a link']],
 ])('R28 %j', (text, expected) => {
   expect(messages(text)).toEqual(expected)

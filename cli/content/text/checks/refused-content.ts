@@ -2,7 +2,7 @@
 import type { Nodes } from 'mdast'
 import { imageOf } from '../take-images.ts'
 import { partOf } from '../nodes.ts'
-import { createCheck } from './check.ts'
+import { createCheck, type Finding } from './check.ts'
 
 /** Nothing but comments. */
 const COMMENTS = /^(?:<!--(?:(?!-->)[\s\S])*-->\s*)+$/
@@ -55,16 +55,17 @@ export const inlineImages = createCheck('markdown-picture', ([root, ...nodes]) =
   return nodes
     .filter((node) => node.type === 'image' || node.type === 'imageReference')
     .filter((node) => !own.has(node))
-    .map((node) => ({
-      ...partOf(node),
-      ...(linked.has(node)
-        ? {
-            message: 'A picture cannot be a link',
-            hint: 'Write only "![what it shows](picture.jpg)", on a line of its own.',
-          }
-        : {
-            message: 'A picture must be on a line of its own',
-            hint: 'Put it on a line of its own at the left edge, with an empty line before and after.',
-          }),
-    }))
+    .map((node) => ({ ...partOf(node), ...refusal(node, linked) }))
 })
+
+/** Returns what is wrong with an image, which may be one of those in links. */
+function refusal(node: Nodes, linked: ReadonlySet<Nodes>): Pick<Finding, 'message' | 'hint'> {
+  const hint = 'Write only "![what it shows](picture.jpg)", on a line of its own.'
+  if (linked.has(node)) return { message: 'A picture cannot be a link', hint }
+  if (node.type === 'imageReference')
+    return { message: 'A picture must have its file in parentheses', hint }
+  return {
+    message: 'A picture must be on a line of its own',
+    hint: 'Put it on a line of its own at the left edge, with an empty line before and after.',
+  }
+}
