@@ -7,6 +7,7 @@ const valuesIn = (text: string, locale: string) =>
 it.each([
   ['de', 'Ab Fr. 1’200.–, CHF 15.50 und € 9', ['CHF 1200', 'CHF 15.5', 'EUR 9']],
   ['en', 'From CHF 1,200, CHF 80–300', ['CHF 1200', 'CHF 80']],
+  ['de', '1’050 m, 2 h 30, 1 Std. 20 Min., 1.200 m', ['length 1050000', 'length 1200000']],
   ['de', 'CHF 2.5 Mio., 500 Franken, 1’200.50 Euro', ['CHF 500', 'EUR 1200.5']],
   ['fr', '80 francs, 50–80 CHF, 5 fr. 80, de 5 à 8 €', ['CHF 80']],
   ['de', 'am 3. Mai, 24.12.2026 und 24.–26. Dez., 1.5.', ['3.5.', '26.12.', '24.12.']],

@@ -3,14 +3,14 @@ import type { Quantity, Stated } from '#site/stated.ts'
 import { FORTNIGHT } from './figures-in.ts'
 import { datePatterns } from './month-names.ts'
 import { numbersAsFigures } from './number-words.ts'
-import { numbersIn } from './plain-figures.ts'
+import { numbersIn, plainFigures } from './plain-figures.ts'
 
 /** Returns the quantities of a text, by what they are. */
 export function quantitiesIn(text: string, locale: string): Stated['quantities'] {
   return {
     prices: pricesIn(text),
     dates: datesIn(text, locale),
-    units: measuresIn(numbersAsFigures(text, locale).replace(FORTNIGHT, '14')),
+    units: measuresIn(plainFigures(numbersAsFigures(text, locale)).replace(FORTNIGHT, '14')),
   }
 }
 
@@ -85,8 +85,11 @@ const UNITS: readonly (readonly [of: string, size: number, names: string])[] = [
   ['months', 12, String.raw`jahre?n?|jährig\p{L}*|years?|ans?|ann[io]`],
 ]
 
+/** Before the minutes of "1 hour and 20 minutes". */
+const HOURS = String.raw`\d\s?(?:h|hrs?|std|stunden?|hours?|heures?|or[ae])\.?\s?(?:(?:und|and|et|e)\s)?`
+
 const MEASURE = new RegExp(
-  String.raw`(\d+(?:[.,]\d+)?)[\s-]?(?:${UNITS.map(([, , names]) => `(${names})`).join('|')})(?![\p{L}\d²³/])`,
+  String.raw`(?<![\d/]|${HOURS})(\d+(?:[.,]\d+)?)[\s-]?(?:${UNITS.map(([, , names]) => `(${names})`).join('|')})(?![\p{L}\d²³/]|\.?\s?\d|\s(?:e|et|und|and)\s(?:mezz|demi|halb|a\shalf|\d))`,
   'giu',
 )
 

@@ -83,6 +83,9 @@ it.each([
   [['de: Offen bis 18 Uhr. Garantie: 2 Jahre.', 'en: Open until 6 pm. 24-month warranty.']],
   [['de: Ab 18 Uhr, bei 220 °C.', 'en: From 6 pm, at 220°C (425°F).']],
   [['de: 2 Jahre Garantie, in 14 Tagen.', 'en: 24 months’ warranty, in two weeks.']],
+  [['de: Kinder unter 6 Jahren, 1½ Stunden.', 'en: Up to 5 years, 1 1/2 hours.']],
+  [['de: 4 Wochen im Monat', 'en: one month, four weeks', 'fr: à 14 h, 4 semaines']],
+  [['de: 8 Tage, dann 4 Wochen.', 'en: About a week, then 4 weeks.']],
 ])('R26 states the same in long texts: %j', (texts) => {
   expect(differences(texts, 12)).toEqual([])
 })
@@ -103,6 +106,16 @@ it.each([
   [
     ['de: Bis 15. Dezember, vor den Ferien.', 'en: By 12 December, before the holidays.'],
     ['dates: 15. Dezember and 12 December'],
+    12,
+  ],
+  [
+    ['de: Wir geben 5 Jahre Garantie.', 'en: We give a 3-year warranty.'],
+    ['units: 5 Jahre and 3-year'],
+    12,
+  ],
+  [
+    ['de: 3 m hoch, 2 m breit, in 4 Tagen', 'en: 3 m high, 2 m wide, in 6 days'],
+    ['units: 4 Tagen and 6 days'],
     12,
   ],
   [['de: kostet 50 Franken', 'fr: coûte 50 euros'], ['prices: 50 Franken and 50 euros']],

@@ -76,6 +76,20 @@ function without({ figures, quantities, bounds }: Stated, other: Stated, least: 
     .map(({ written }) => written)
 }
 
+function onlyIn(quantities: readonly Quantity[], others: readonly Quantity[]): Quantity[] {
+  return quantities.filter(({ value }) => !others.some((each) => each.value === value))
+}
+
+function hasFigure({ figures }: Stated, figure: number | undefined): boolean {
+  return figures.some(({ values, parts }) => [...values, ...parts].some((each) => each === figure))
+}
+
+/** Returns what a unit measures, and its size: `time 60` for hours. */
+function unitOf({ value, figure = 1 }: Quantity): string {
+  const [of, size] = value.split(' ')
+  return `${of} ${Math.round(Number(size) / figure)}`
+}
+
 /** Returns the ratios of equal quantities in other units: "2500 × 1250 mm" is "250 × 125 cm". */
 function ratiosOf(units: readonly Quantity[] = [], others: readonly Quantity[] = []): number[] {
   return units.flatMap(({ value, figure = 0 }) =>
@@ -85,19 +99,38 @@ function ratiosOf(units: readonly Quantity[] = [], others: readonly Quantity[] =
 
 /** Returns what only one of two texts states, if the other states the like: another price or date, or another unit. */
 function differentQuantities(one: Stated, other: Stated): Difference[] {
-  const without = (quantities: readonly Quantity[], known: readonly Quantity[]) =>
-    quantities.filter(({ value }) => !known.some((each) => each.value === value))
   return Object.entries(one.quantities).flatMap(([kind, quantities]) => {
-    // "before 3 January" is "until 2 January".
-    const isBound = ({ value }: Quantity) =>
-      kind === 'dates' && [...one.bounds, ...other.bounds].includes(Number.parseInt(value, 10))
+    // "before 3 January" is "until 2 January", "under 6 years" is "up to 5 years".
+    const isBound = ({ value, figure = Number.parseInt(value, 10) }: Quantity) =>
+      kind !== 'prices' && [...one.bounds, ...other.bounds].includes(figure)
     const known = other.quantities[kind] ?? []
-    const added = without(known, quantities)
-    for (const missing of without(quantities, known)) {
-      const like = added.find(({ figure }) => figure === missing.figure)
+    const added = onlyIn(known, quantities)
+    for (const missing of onlyIn(quantities, known)) {
+      const like =
+        added.find(({ figure }) => figure === missing.figure) ??
+        counterpart(missing, { one, other, kind })
       if (like !== undefined && !isBound(missing) && !isBound(like))
         return [{ kind, missing: [missing.written], added: [like.written] }]
     }
     return []
   })
+}
+
+/**
+ * Returns the figure that another text has in place of one, such as "3 years" for "5 years": if both have equally many of the
+ * unit, no further numbers in words, and only these two differ.
+ */
+function counterpart(
+  missing: Quantity,
+  { one, other, kind }: { one: Stated; other: Stated; kind: string },
+): Quantity | undefined {
+  if (missing.figure === undefined || one.otherNumbers + other.otherNumbers > 0) return undefined
+  const [mine = [], theirs = []] = [one, other].map(({ quantities }) =>
+    quantities[kind]?.filter((each) => unitOf(each) === unitOf(missing)),
+  )
+  const [like, ...more] = onlyIn(theirs, mine)
+  const isOnly = more.length + onlyIn(mine, theirs).length === 1 && mine.length === theirs.length
+  return isOnly && !hasFigure(other, missing.figure) && !hasFigure(one, like?.figure)
+    ? like
+    : undefined
 }

@@ -113,7 +113,11 @@ it.each([
     'Wir sind für Sie da.',
     ['en.md:4 The text is the same in "de" and "en"'],
   ],
-  ['Es kostet CHF 1’200 und dauert 2 Tage.', 'It costs CHF 1,200 and takes 3 days.', []],
+  [
+    'Es kostet CHF 1’200 und dauert 2 Tage.',
+    'It costs CHF 1,200 and takes 3 days.',
+    ['en.md:4 Units differ in "de" and "en": 2 Tage and 3 days'],
+  ],
   ['Es kostet CHF 1’200 seit 2020.', 'It costs CHF 1,200.', []],
   [
     'Ab CHF 9.',
