@@ -197,6 +197,8 @@ it.each<[file: string, from: string, to: string, expected: string[]]>([
       ['Am 24. Dezember sind wir bis 12 Uhr da.', []],
       ['Vom 1. März bis 4. Mai ist alles anders.', []],
       ['Ferien im Juli: vom 1. Juli bis 14. Juli.', []],
+      ['Adventsaktion vom 1. Dezember bis 23. Dezember.', []],
+      ['Rabatt vom 24. Dezember bis 31. Dezember.', []],
       [
         'Betriebsferien 21. Dezember bis 10. Januar.',
         ['The notice and "closed" have different days'],

@@ -107,15 +107,15 @@ function warnCompany(compared: Compared, warn: Warn): void {
     warn(at('registerId'), `"${registerId}" is not a UID`, 'Write it like CHE-123.456.789.')
 }
 
-/** Words of notices that give the days of holidays. */
+/** Words of notices that give the days of holidays, not those of an offer. */
 const HOLIDAYS =
-  /ferien|geschlossen|closed|holidays?(?!\p{L})|vacances|congés|fermée?s?(?!\p{L})|chius[oi]|ferie/iu
+  /ferien|geschlossen|(?<!\p{L})zu(?=[.!]|$)|wieder|closed|back(?!\p{L})|reopen|rouvr|riapr|holidays?(?!\p{L})|vacances|congés|fermée?s?(?!\p{L})|chius[oi]|ferie/iu
 
 /** Days before and after closed ones in which there are no other holidays. */
 const AROUND = 20
 
 /**
- * Warns if a notice names one end of closed days and another day instead of the other end, or two other days of holidays
+ * Warns if a notice about holidays names one end of closed days and another day instead of the other end, or two other days
  * around them. The last day of work and the first one after the holidays are ends too.
  */
 function warnNotices({ company: { value, locate } }: Compared, warn: Warn): void {
@@ -123,17 +123,16 @@ function warnNotices({ company: { value, locate } }: Compared, warn: Warn): void
   for (const [index, { text }] of notices.entries())
     for (const [locale, words] of Object.entries(text)) {
       const named = (quantitiesIn(words, locale).dates ?? []).map((date) => date.value)
-      if (named.length < 2) continue
+      if (named.length < 2 || !HOLIDAYS.test(words)) continue
       const names = (date: string) => named.includes(date)
       const differs = ({ from, to }: Days) => {
         const length = (Date.parse(to) - Date.parse(from)) / DAY_MS
         const days = Array.from({ length: length + 1 + 2 * AROUND }, (_, day) =>
           dayAndMonth(from, day - AROUND),
         )
-        const areHolidays = named.length === 2 && HOLIDAYS.test(words)
         return (
           endsIn({ from, to }, names) > 0 ||
-          (areHolidays && named.every((date) => days.includes(date)))
+          (named.length === 2 && named.every((date) => days.includes(date)))
         )
       }
       if (closed.some((days) => endsIn(days, names) === 2)) continue
