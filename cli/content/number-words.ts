@@ -42,10 +42,11 @@ const numberWords = perLocale((locale) => {
 })
 
 /** Words for numbers that are not read, "halb acht", "twenty-five", "quatre-vingts", and for units of which figures are others. */
-const OTHERS =
-  /(?<!\p{L})(?:halbe?[nrs]?|\p{L}*viertel|half|quarters?|demie?s?|quarts?|mezz[aoi]|quart[oi]|\p{L}*(?:zig|hundert|tausend|dutzend)|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundreds?|thousands?|dozen|fortnight|twice|(?:quatre-)?vingts?|trente|quarante|cinquante|soixante|cents?|mille|\p{L}+aine|midi|\p{L}*(?:venti|trenta|quaranta|cinquanta|sessanta|settanta|ottanta|novanta|cento|mila)\p{L}*|dozzina|decades?|miles?|mph|inch(?:es)?|feet|ft|pounds?|lbs?|(?<=°\s?)F)(?!\p{L})/giu
+const OTHER =
+  /^(?:halbe?[nrs]?|half|quarters?|demie?s?|quarts?|mezz[aoi]|quart[oi]|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundreds?|thousands?|dozen|fortnight|twice|vingts?|trente|quarante|cinquante|soixante|cents?|mille|midi|dozzina|decades?|miles?|mph|inch(?:es)?|feet|ft|pounds?|lbs?|°\s?F)$|(?:viertel|zig|hundert|tausend|dutzend|.aine)$|venti|trenta|quaranta|cinquanta|sessanta|settanta|ottanta|novanta|cento|mila/iu
 
 /** Returns how many words of a text may stand for numbers that `numbersAsFigures` does not read. */
 export function countOtherNumbers(text: string): number {
-  return Array.from(text.matchAll(OTHERS)).length
+  return Array.from(text.matchAll(/\p{L}+|°\s?F(?!\p{L})/gu)).filter(([word]) => OTHER.test(word))
+    .length
 }

@@ -19,7 +19,7 @@ import { parseFrontMatter } from './yaml/front-matter.ts'
 import { fieldsOf } from './yaml/value-hints.ts'
 import type { Schemas } from './schemas/schemas.ts'
 import { validate } from './schemas/validate.ts'
-import { statedIn } from './stated.ts'
+import { statedParts } from './stated.ts'
 import { warnTranslations } from './translated-texts.ts'
 import { warnWrongDays } from './weekdays.ts'
 import { parseYaml } from './yaml/yaml.ts'
@@ -117,7 +117,7 @@ export function readMarkdownFile<T>(
         ...entry,
         body: parts.body,
         line: parts.bodyLine,
-        stated: statedIn(parts.body, locale),
+        stated: statedParts(parts.body, locale),
       }
     )
   })

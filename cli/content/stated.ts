@@ -1,12 +1,12 @@
 // Compares what texts in two languages state: figures, prices, dates and units (R26). Pure.
-import type { Quantity, Stated } from '#site/stated.ts'
+import type { Quantity, Stated, StatedPart } from '#site/stated.ts'
 import type { Locale } from '#site/locales.ts'
 import { figuresIn, maySame, ROUND_THE_CLOCK } from './figures-in.ts'
 import { countOtherNumbers, numbersAsFigures } from './number-words.ts'
 import { quantitiesIn } from './quantities.ts'
 
 /** A contradiction: what only one of two texts states, and what the other states in its place. */
-interface Difference {
+export interface Difference {
   /** `figures`, `prices`, `dates` or `units`. */
   readonly kind: string
   readonly missing: readonly string[]
@@ -32,6 +32,19 @@ export function statedIn(text: string, locale: Locale): Stated {
       Number(figure),
     ),
   }
+}
+
+/** The gap between two paragraphs, entries of a list, or rows of a table. */
+const GAP = /\n\s*\n|\n(?=\s*(?:\||[-*+]\s|\d+[.)]\s))/g
+
+/** Returns what each paragraph, entry of a list and row of a table of a Markdown text states. */
+export function statedParts(text: string, locale: Locale): StatedPart[] {
+  const starts = [0, ...Array.from(text.matchAll(GAP), ({ 0: gap, index }) => index + gap.length)]
+  return starts.flatMap((start, index) => {
+    const part = text.slice(start, starts[index + 1])
+    const line = text.slice(0, start).split('\n').length - 1
+    return part.trim() === '' ? [] : [{ ...statedIn(part, locale), line }]
+  })
 }
 
 /**

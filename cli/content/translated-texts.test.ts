@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Problems } from '../problems/problems.ts'
-import { statedIn } from './stated.ts'
+import { statedParts } from './stated.ts'
 import { warnTranslatedBody, warnTranslations } from './translated-texts.ts'
 import { parseYaml } from './yaml/yaml.ts'
 
@@ -91,7 +91,7 @@ function bodyWarnings(de: string, en: string): string[] {
     file: `${locale}.md`,
     line: 4,
     facts: {},
-    stated: statedIn(text, locale),
+    stated: statedParts(text, locale),
   })
   warnTranslatedBody({ de: body(de, 'de'), en: body(en, 'en') }, problems)
   return problems.all.map(({ at, message }) => `${at?.file}:${at?.line} ${message}`)
@@ -131,6 +131,22 @@ it.each([
   ['3 mm Luft', '3 cm of air', ['en.md:4 Units differ in "de" and "en": 3 mm and 3 cm']],
   ['In drei Tagen', 'In 3 hours', ['en.md:4 Units differ in "de" and "en": 3 Tagen and 3 hours']],
   ['2 m breit, in 2 Tagen', '200 cm wide, within 48 hours', []],
+  [
+    'Mit 8 cm Dämmung.\n\nIn 9 Wochen.',
+    'With 9 cm of insulation.\n\nIn 9 weeks.',
+    ['en.md:4 Units differ in "de" and "en": 8 cm and 9 cm'],
+  ],
+  [
+    '\nZeiten:\n- Bad: 3 Tage\n- Keller: 4–8 Tage',
+    'Times:\n- bathroom: 3 days\n- cellar: 4–6 days',
+    ['en.md:6 Units differ in "de" and "en": 8 Tage and 6 days'],
+  ],
+  [
+    '|Was|Tage|\n|---|---|\n|Bad|3|\n|Küche|5|',
+    '|What|Days|\n|---|---|\n|Bathroom|3|\n|Kitchen|3|',
+    ['en.md:7 Figures differ in "de" and "en": 5 and 3'],
+  ],
+  ['Mit 8 cm.\n\nIn 9 Wochen.', 'In 9 weeks, with 8 cm.', []],
 ])('R26 of the texts %j and %j', (de, en, expected) => {
   expect(bodyWarnings(de, en)).toEqual(expected)
 })

@@ -2,7 +2,7 @@
 import type { MarkdownSource } from '#site/content.ts'
 import type { Locale, Localized } from '#site/locales.ts'
 import type { Position, Problems } from '../problems/problems.ts'
-import { differencesOf, statedIn } from './stated.ts'
+import { type Difference, differencesOf, statedIn } from './stated.ts'
 import type { ValuePath, YamlDocument } from './yaml/yaml-document.ts'
 
 /** The highest number that long texts write out in words. */
@@ -58,31 +58,59 @@ export function warnTranslatedBody(body: Localized<MarkdownSource>, problems: Pr
   const [first, ...others] = Object.entries(body)
   if (first === undefined) return
   const [base, original] = first
-  for (const [locale, { text, file, line, stated }] of others) {
+  for (const [locale, source] of others) {
+    const { text, file, line } = source
     if (text.trim() === original.text.trim() && isSentence(text)) {
       const at = { file, line, column: 1 }
       problems.warn('content-contradiction', sameText(base, locale), { at, hint: TRANSLATE })
       continue
     }
-    if (original.stated === undefined || stated === undefined) continue
     const lines = text.split('\n')
-    for (const { kind, missing, added } of differencesOf(original.stated, stated, WRITTEN_OUT)) {
-      const isThere = (part: string) => {
+    for (const { kind, missing, added, from } of bodyDifferences(
+      [base, original],
+      [locale, source],
+    )) {
+      const isThere = (part: string, index: number) => {
         const { figures, quantities } = statedIn(part, locale)
         const all = [...figures, ...Object.values(quantities).flat()]
-        return all.some(({ written }) => written === added[0])
+        return index >= from && all.some(({ written }) => written === added[0])
       }
       const name = kind.replace(/^./, (letter) => letter.toUpperCase())
       problems.warn(
         'content-contradiction',
         `${name} differ in "${base}" and "${locale}": ${missing.join(', ')} and ${added.join(', ')}`,
         {
-          at: { file, line: line + Math.max(0, lines.findIndex(isThere)), column: 1 },
+          at: { file, line: line + Math.max(from, lines.findIndex(isThere)), column: 1 },
           hint: SAME_FIGURES,
         },
       )
     }
   }
+}
+
+/**
+ * Returns the contradictions of two Markdown texts, each with the line of the other text from which it is found. They are compared
+ * part by part if they have equally many, else as a whole.
+ */
+function bodyDifferences(
+  [base, original]: readonly [Locale, MarkdownSource],
+  [locale, other]: readonly [Locale, MarkdownSource],
+): (Difference & { readonly from: number })[] {
+  const { stated: parts = [] } = original
+  const { stated: others = [] } = other
+  if (parts.length !== others.length)
+    return differencesOf(
+      statedIn(original.text, base),
+      statedIn(other.text, locale),
+      WRITTEN_OUT,
+    ).map((difference) => ({ ...difference, from: 0 }))
+  return others.flatMap((part, index) => {
+    const first = parts[index] ?? part
+    // "2 Tage and 3 days" says more than "2 and 3".
+    const large = differencesOf(first, part, WRITTEN_OUT)
+    const found = large.length > 0 ? large : differencesOf(first, part)
+    return found.map((difference) => ({ ...difference, from: part.line }))
+  })
 }
 
 /** Yields the values of a document that are a text in two languages or more, with their paths. */

@@ -2,7 +2,7 @@
 import { forEachLocale, type Locale, type Locales, type Localized, localize } from './locales.ts'
 import { memoizeByList } from './memoize-by-list.ts'
 import type { PublicDays } from './public-days.ts'
-import type { Stated } from './stated.ts'
+import type { StatedPart } from './stated.ts'
 import type { Theme } from './theme.ts'
 
 /** Units of durations. */
@@ -323,8 +323,8 @@ export interface MarkdownSource {
   readonly isPart?: true
   /** Values of the placeholders in the text. */
   readonly facts: Readonly<Record<string, string>>
-  /** What the text states, to compare its languages; absent for a part of a page. */
-  readonly stated?: Stated
+  /** What the parts of the text state, to compare its languages; absent for a part of a page. */
+  readonly stated?: readonly StatedPart[]
 }
 
 /** One project. */

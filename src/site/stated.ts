@@ -29,3 +29,9 @@ export interface Stated {
   /** The figures after words such as "under": "under 6" is "up to 5" in another language. */
   readonly bounds: readonly number[]
 }
+
+/** What a part of a Markdown text states. */
+export interface StatedPart extends Stated {
+  /** Line of the text on which the part begins, 0-based. */
+  readonly line: number
+}
