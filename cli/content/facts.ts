@@ -73,6 +73,11 @@ export function namesIn(text: string): string[] {
   return [...new Set(names)]
 }
 
+/** Returns what filling a text depends on: the facts that it names, and the names of all, which messages list. */
+export function usedFacts(text: string, facts: Facts): unknown {
+  return [namesIn(text).map((name) => facts[name] ?? null), Object.keys(facts)]
+}
+
 /** Splits a text into plain parts and filled placeholders. */
 export function partsOf(text: string, facts: Facts): { text: string; fact?: string }[] {
   const parts: { text: string; fact?: string }[] = []

@@ -13,7 +13,7 @@ import type { Cache } from '../cache/cache.ts'
 import { displayName, type Problem, Problems } from '../problems/problems.ts'
 import { readContentText } from './read-text.ts'
 import { visibleName } from '../base/real-name.ts'
-import { type Facts, fillDocument } from './facts.ts'
+import { type Facts, fillDocument, usedFacts } from './facts.ts'
 import { educateDocument } from './text/educate-document.ts'
 import { parseFrontMatter } from './yaml/front-matter.ts'
 import { fieldsOf } from './yaml/value-hints.ts'
@@ -147,7 +147,8 @@ function readCached<T>(
 ): T | undefined {
   if (opened === undefined) return undefined
   // The file name determines the schema, so the key need not contain it.
-  const input = JSON.stringify([opened, locales, behind, lists, ownSections, facts])
+  const used = Object.values(facts ?? {}).map((own) => usedFacts(opened.text, own))
+  const input = JSON.stringify([opened, locales, behind, lists, ownSections, used])
   const known = cache?.get<{ value: T | undefined; problems: readonly Problem[] }>('content', input)
   const own = new Problems()
   const result = known ?? { value: read(opened, own), problems: own.all }

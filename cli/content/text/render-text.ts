@@ -2,7 +2,7 @@
 import { type Problem, Problems } from '../../problems/problems.ts'
 import type { Cache } from '../../cache/cache.ts'
 import type { MarkdownSource } from '#site/content.ts'
-import { namesIn } from '../facts.ts'
+import { usedFacts } from '../facts.ts'
 import type { ResolveLink } from './links.ts'
 import type { RenderedText, TextLanguage } from './rendered-text.ts'
 
@@ -42,8 +42,8 @@ export async function renderText(
   })
 }
 
-/** Returns the cache input of a text, with its facts, and with all names of facts if one is unknown. */
-function inputOf({ facts, ...source }: MarkdownSource, language: TextLanguage): string {
-  const used = namesIn(source.text).map((name) => [name, facts[name] ?? Object.keys(facts)])
-  return JSON.stringify([language, { ...source, figures: undefined }, used])
+/** Returns the cache input of a text. */
+function inputOf(source: MarkdownSource, language: TextLanguage): string {
+  const facts = usedFacts(source.text, source.facts)
+  return JSON.stringify([language, { ...source, facts, stated: undefined }])
 }
