@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config'
 /** Tests that run the command on whole sites, and those that compare many random sites. */
 const siteTests = ['tests/site/**/*.test.ts', 'tests/oracle/**/*.test.ts']
 
+/** A test that replaces functions of Node to count their calls. */
+const workTests = ['tests/work/**/*.test.ts']
+
 /** Apps that are rendered within a test are those of the minimal site. */
 export const resolve = {
   alias: { 'virtual:locales': path.join(import.meta.dirname, 'tests/support/locales.ts') },
@@ -17,6 +20,16 @@ const patience = {
   expect: { poll: { timeout: 60_000 } },
 }
 
+/** Shared by projects whose tests run one after the other. */
+const onWholeSites = {
+  // Commands wait for the disk and for each other: two at a time leave a quarter of two cores idle.
+  maxWorkers: availableParallelism() + 1,
+  ...patience,
+  sequence: { groupOrder: 1 },
+  env: { NO_COLOR: '1' },
+}
+
+// Without `isolate: false`, most of the time of tests would go to loading the same modules for each file.
 export default defineConfig({
   test: {
     projects: [
@@ -25,8 +38,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{bench,cli,src,tests}/**/*.test.ts'],
-          exclude: siteTests,
-          // Half of the time went to loading the same modules for each file; no test changes one.
+          exclude: [...siteTests, ...workTests],
           isolate: false,
           // Vitest would leave a core to itself.
           maxWorkers: availableParallelism(),
@@ -39,13 +51,11 @@ export default defineConfig({
           name: 'site',
           include: siteTests,
           globalSetup: ['tests/support/prepare.ts', 'tests/support/fill-caches.ts'],
-          // Commands wait for the disk and for each other: two at a time leave a quarter of two cores idle.
-          maxWorkers: availableParallelism() + 1,
-          ...patience,
-          sequence: { groupOrder: 1 },
-          env: { NO_COLOR: '1' },
+          isolate: false,
+          ...onWholeSites,
         },
       },
+      { resolve, test: { name: 'work', include: workTests, ...onWholeSites } },
     ],
   },
 })

@@ -1,6 +1,6 @@
 // Pages that translators, extensions and phones have changed, before React or after (R39, R44, R60).
 import type { Page } from 'playwright/test'
-import { fewOf, pairsOf } from '../support/run-length.ts'
+import { fewOf, halfOf, pairsOf } from '../support/run-length.ts'
 import { change, changeFirst, changeNames } from './changes.ts'
 import {
   content,
@@ -120,7 +120,7 @@ test.describe('a translated page', () => {
       HTMLAnchorElement.prototype.click = function click() {}
     })
   })
-  for (const name of fewOf(Object.keys(walks), 3))
+  for (const name of fewOf(Object.keys(walks)))
     test(`R44 R82 R83 ${name} shows what an untranslated one shows`, async ({ page, noise }) => {
       const path = walks[name]?.path ?? ''
       await open(page, path)
@@ -142,7 +142,7 @@ test.describe('a translated page', () => {
     })
 })
 
-for (const name of changeNames)
+for (const name of halfOf(changeNames, 1))
   test(`R41 R44 ${name} after React: links lead on in the same document, and back`, async ({
     page,
   }) => {
@@ -185,7 +185,7 @@ async function bringReact(
 }
 
 test.describe('a page that others have changed before React', () => {
-  for (const name of changeNames) {
+  for (const name of halfOf(changeNames, 0))
     test(`R39 R60 ${name}: what was typed and chosen stays and is a draft, and focus and selection stay`, async ({
       page,
       noise,
@@ -226,6 +226,7 @@ test.describe('a page that others have changed before React', () => {
       await bringReact(page, { release, noise })
     })
 
+  for (const name of halfOf(changeNames, 1))
     test(`R20 R39 ${name}: the open menu keeps the focus`, async ({ page, noise }) => {
       await page.setViewportSize({ width: 390, height: 800 })
       const release = await holdReact(page)
@@ -246,6 +247,7 @@ test.describe('a page that others have changed before React', () => {
       await expect(page.locator('#main')).toHaveAttribute('inert')
     })
 
+  for (const name of halfOf(changeNames, 0))
     test(`R15 R39 R83 ${name}: comparison, answers and samples stay as they were chosen`, async ({
       page,
       noise,
@@ -269,7 +271,6 @@ test.describe('a page that others have changed before React', () => {
       await expect(page).toHaveURL(/job=.*&size=/)
       await expect(page.locator('.estimate-answer__track').first()).toBeAttached()
     })
-  }
 
   for (const [path, { code }] of pairsOf(
     ['service', 'location', 'blog', 'post', 'projects'],

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { expect, type Page } from 'playwright/test'
 import { fileTest as test } from './fixtures.ts'
 import { click, form, type Office, openOffice, save } from './office.ts'
+import { isLong } from '../support/run-length.ts'
 import { violations } from './axe.ts'
 
 const run = promisify(execFile)
@@ -38,6 +39,8 @@ test('R94 R23 axe finds nothing, and nothing is wider than a phone', async () =>
       await check(id)
     }
     await expect(form(page).getByRole('group', { name: 'Fassade' }).first()).toBeAttached()
+    // Dialogs are as wide as a phone, or narrower than any other window.
+    if (width > 360 && !isLong) continue
     await office.open(page, 'posts/notfall-im-haus', 'Notfall im Haus: was tun, bis wir da sind')
     for (const name of ['Link', 'Bild', 'Anderes Bild', 'Adresse ändern', 'Löschen']) {
       await form(page).getByRole('button', { name, exact: true }).first().click()

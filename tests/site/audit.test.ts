@@ -80,7 +80,8 @@ describe('audit', () => {
       for (const [name, change] of Object.entries(broken)) {
         await applyChange(path.join(root, name), change)
       }
-      const { code, stdout, stderr } = await site(['audit', '/404', '--runs', '1'], { cwd: root })
+      const args = ['audit', '/404', '--runs', '1', '--form-factor', 'mobile']
+      const { code, stdout, stderr } = await site(args, { cwd: root })
       expect(code).toBe(1)
       const errors = stderr.split('\n').filter((line) => / error {2}|^error/.test(line))
       const places = /dist\S*:\d+:\d+ {2}/g

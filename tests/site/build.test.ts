@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { bundleApp } from '../../cli/app/bundle.ts'
 import {
@@ -190,7 +190,7 @@ describe('site build', () => {
     const bundles = []
     const theme = loadShippedTheme()
     for (const name of ['one', 'other']) {
-      process.env['NODE_ENV'] = name
+      vi.stubEnv('NODE_ENV', name)
       const cacheDir = path.join(folder, name)
       await bundleApp({
         root: repository,
@@ -202,6 +202,7 @@ describe('site build', () => {
       })
       bundles.push(await hashTree(cacheDir))
     }
+    vi.unstubAllEnvs()
     expect(Object.keys(bundles[0] ?? {}).length).toBeGreaterThan(10)
     expect(bundles[0]).toEqual(bundles[1])
     await fs.rm(folder, { recursive: true })

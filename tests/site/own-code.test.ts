@@ -1,7 +1,7 @@
 // A site with components and a section of its own (R98).
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { bundleApp } from '../../cli/app/bundle.ts'
 import { locales } from '../support/locales.ts'
@@ -183,6 +183,8 @@ describe('a build', () => {
     const other = await createOwnCodeSite()
     const theme = loadShippedTheme()
     const bundles = []
+    // Bundling changes it.
+    vi.stubEnv('NODE_ENV', process.env['NODE_ENV'])
     for (const { root } of [own, other]) {
       const cacheDir = path.join(root, '.site/bundles')
       const inputs = { root, appRoot: repository, cacheDir, locales, theme }
@@ -190,6 +192,7 @@ describe('a build', () => {
       bundles.push(await hashTree(path.join(folder, 'client/assets')))
     }
     expect(Object.keys(bundles[0] ?? {}).length).toBeGreaterThan(10)
+    vi.unstubAllEnvs()
     expect(bundles[0]).toEqual(bundles[1])
     await other.remove()
   })

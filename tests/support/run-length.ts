@@ -31,3 +31,8 @@ export function pairsOf<A, B>(
       .map((other) => [one, other] as const),
   )
 }
+
+/** Everything in a long run, else every other of a list, beginning with its first (0) or second (1). */
+export function halfOf<T>(all: readonly T[], begin: 0 | 1): readonly T[] {
+  return isLong ? all : all.filter((_, index) => index % 2 === begin)
+}

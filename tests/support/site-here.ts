@@ -5,11 +5,13 @@ import type { Run } from './site.ts'
 
 /** Runs a command that ends by itself, as `site` of `site.ts` does in a process of its own. */
 export async function siteHere(args: readonly string[], { cwd }: { cwd: string }): Promise<Run> {
+  const { NODE_ENV } = process.env
   const stdout = record(process.stdout)
   const stderr = record(process.stderr)
   const code = await runSite(args, cwd)
-  // How the command ended is not how the tests end.
+  // How the command ended is not how the tests end; other tests render with React for developers.
   process.exitCode = 0
+  process.env['NODE_ENV'] = NODE_ENV
   return { code, stdout: stdout(), stderr: stderr() }
 }
 
