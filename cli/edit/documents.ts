@@ -53,6 +53,7 @@ const shownOn: Readonly<Record<string, string>> = {
   testimonials: 'home',
   process: 'home',
   valley: 'home',
+  'strings/home': 'home',
   prices: 'estimate',
   jobs: 'estimate',
 }

@@ -6,6 +6,7 @@ import { defaultLocale, type Locale, type Locales } from '#site/locales.ts'
 import { findOwnCode } from '../app/own-code.ts'
 import { loadSectionSchemas } from '../app/section-schemas.ts'
 import { entriesBelow } from '../base/files.ts'
+import { loadDefaultTexts } from '../content/default-texts.ts'
 import { findContentFiles } from '../content/files.ts'
 import { loadStructure } from '../content/lists.ts'
 import { Problems } from '../problems/problems.ts'
@@ -19,6 +20,8 @@ export interface EditSite {
   /** Code of the default language. */
   readonly base: Locale
   readonly forms: readonly Form[]
+  /** Texts of the interface that the site need not write, by language, group and name. */
+  readonly defaults: ReturnType<typeof loadDefaultTexts>
   /** Texts of files by path below `content/`; a file that is not UTF-8 is missing. */
   readonly texts: ReadonlyMap<string, string>
   /** Values of forms by id; missing if a file cannot be read. */
@@ -47,7 +50,8 @@ export async function readEditSite(workspace: Workspace): Promise<EditSite> {
     const value = readValue(form, { texts, base })
     return value === undefined ? [] : [[form.id, value] as const]
   })
-  return { locales, base, forms, texts, values: new Map(values) }
+  const defaults = loadDefaultTexts({ contentDir, problems, locales })
+  return { locales, base, forms, defaults, texts, values: new Map(values) }
 }
 
 /** A text with replaced characters must not be written back. */

@@ -2,6 +2,7 @@
 import type { EditProblem } from '#site/edit-api.ts'
 import type { Cache } from '../cache/cache.ts'
 import { type FileChanges, type Unsaved, withChanges } from '../changed-site.ts'
+import { checkRelease } from '../check-release.ts'
 import { checkSite } from '../check-site.ts'
 import type { LoadedSite } from '../load-site.ts'
 import { Problems, SiteError } from '../problems/problems.ts'
@@ -17,6 +18,8 @@ interface CheckedSite {
   /** Undefined if content cannot be loaded. */
   readonly site: LoadedSite | undefined
   readonly problems: readonly EditProblem[]
+  /** What a release must not have. */
+  readonly placeholders: readonly EditProblem[]
 }
 
 /** The saved site, and the last state of it that could be loaded, whose pages the preview shows. */
@@ -110,8 +113,14 @@ export class EditedSite {
   async #check(workspace: Workspace, forms: EditSite['forms']): Promise<CheckedSite> {
     const problems = new Problems()
     const site = await checkSite(workspace, { problems, cache: this.#cache })
+    const ofRelease = new Problems()
+    await checkRelease(workspace, { site, problems: ofRelease })
     const found = { forms, routes: site?.routes ?? [] }
-    return { site, problems: problems.all.map((problem) => toEditProblem(problem, found)) }
+    return {
+      site,
+      problems: problems.all.map((problem) => toEditProblem(problem, found)),
+      placeholders: ofRelease.all.map((problem) => toEditProblem(problem, found)),
+    }
   }
 }
 

@@ -14,6 +14,7 @@ const amounts = z.record(z.string(), z.strictObject({ amount: z.number() }))
 const site = {
   base: 'de',
   locales: [],
+  defaults: {},
   texts: new Map(),
   forms: [
     form('faq', z.array(z.strictObject({ answer: z.strictObject({ de: z.string() }) }))),

@@ -16,6 +16,7 @@ const names = [
   'lists.yaml',
   'pages/ueber/de.md',
   'home/x/de.md',
+  'strings.yaml',
 ]
 const forms = formsOf(names, { ...site, sections: {} })
 const values = new Map([
@@ -24,10 +25,11 @@ const values = new Map([
   ['lists', { categories: { tipps: { de: 'Tipps' } } }],
   ['faq', { entries: [{ topic: 'cost', question: { de: 'Was kostet es?' } }] }],
 ])
+const defaults = { de: { home: { faq: 'Häufige Fragen' } }, en: { home: { faq: 'Questions' } } }
 const schemaOf = (id: string) => {
   const form = forms.find((each) => each.id === id)
   if (form === undefined) throw new Error(id)
-  return { form, schema: formSchema(form, { ...site, base: 'de', values }) }
+  return { form, schema: formSchema(form, { ...site, base: 'de', defaults, values }) }
 }
 
 describe('schemas of forms', () => {
@@ -156,5 +158,22 @@ describe('schemas of forms', () => {
     expect(schemaOf('company/hours').schema.properties?.['openingHours']).toMatchObject({
       items: { properties: { opens: { format: 'time' }, days: { uniqueItems: true } } },
     })
+  })
+
+  it('R94 R96 have the texts of the interface that count until the site writes its own', () => {
+    expect(schemaOf('strings/home').schema.properties).toMatchObject({
+      home: {
+        properties: {
+          faq: {
+            standard: 'Häufige Fragen',
+            properties: { de: { standard: 'Häufige Fragen' }, en: { standard: 'Questions' } },
+          },
+        },
+      },
+    })
+    expect(JSON.stringify(schemaOf('lists').schema)).not.toContain('standard')
+    const { properties = {} } = schemaOf('strings/words').schema
+    expect(Object.keys(properties)).toContain('form')
+    expect(Object.keys(properties)).not.toContain('home')
   })
 })

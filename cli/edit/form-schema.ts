@@ -1,11 +1,13 @@
 // Makes the JSON Schema of a form: languages side by side, choices in place of keys. Pure.
 import type { EditDocument } from '#site/edit-api.ts'
-import type { Locale, Locales } from '#site/locales.ts'
+import type { Locale } from '#site/locales.ts'
+import { valueAt } from '#site/values.ts'
 import { type JsonSchema, toJsonSchema } from '../content/schemas/json-schema.ts'
 import { time } from '../content/schemas/fields.ts'
 import { isInEachLanguage } from '../content/yaml/value-hints.ts'
 import { isObject } from '../base/parse-json.ts'
 import { choicesAt } from './choices.ts'
+import type { EditSite } from './edit-site.ts'
 import type { Form } from './forms.ts'
 import { BODY, type EditValues, ENTRIES, textFields } from './values.ts'
 
@@ -15,11 +17,16 @@ const WORDS = { title: '', description: '', forForms: true }
 const DATE = '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
 const TIME = time.toJSONSchema({ io: 'input' }).pattern
 
-/** Returns the JSON Schema of a form. */
-export function formSchema(form: Form, site: EditValues & { locales: Locales }): JsonSchema {
+/** What forms are made from. */
+type FormSite = EditValues & Pick<EditSite, 'locales' | 'defaults'>
+
+/** Returns the JSON Schema of a form. A text has a `standard`, which counts until the site writes its own. */
+export function formSchema(form: Form, site: FormSite): JsonSchema {
   const { schema, textSchema, shows = () => true } = form
   const codes = site.locales.map(({ code }) => code)
   const { $schema: _, title: __, description: ___, ...whole } = toJsonSchema(schema, WORDS)
+  const standardOf = (code: Locale, path: string) =>
+    form.kind === 'strings' ? valueAt(site.defaults[code], path.split('.')) : undefined
   const decorate = (part: JsonSchema, path: string): JsonSchema => {
     const choices = choicesAt(form.kind, path, site)
     const inside = (inner: JsonSchema | boolean, name?: string) =>
@@ -36,7 +43,14 @@ export function formSchema(form: Form, site: EditValues & { locales: Locales }):
       ...rest,
       ...(properties && {
         properties: Object.fromEntries(
-          Object.entries(properties).map(([name, inner]) => [name, inside(inner, name)]),
+          Object.entries(properties).map(([name, inner]) => {
+            const standard = isLocalized ? standardOf(name, path) : undefined
+            const field = inside(inner, name)
+            return [
+              name,
+              isSchema(field) && standard !== undefined ? { ...field, standard } : field,
+            ]
+          }),
         ),
       }),
       ...(isSchema(items) && listOf(decorate(items, path))),
@@ -44,7 +58,10 @@ export function formSchema(form: Form, site: EditValues & { locales: Locales }):
         additionalProperties: inside(additionalProperties, '*'),
       }),
       ...(anyOf && { anyOf: anyOf.map((inner) => decorate(inner, path)) }),
-      ...(isLocalized && inLanguages(part, codes)),
+      ...(isLocalized && {
+        ...inLanguages(part, codes),
+        standard: standardOf(site.base, path),
+      }),
       ...(names.includes('src') && names.includes('alt') && { picture: true }),
       ...(pattern === DATE ? { format: 'date' } : pattern !== undefined && { pattern }),
       ...(pattern === TIME && { format: 'time' }),

@@ -84,6 +84,12 @@ export function formsOf(
     ...oneFile('company.yaml'),
     shows,
   })
+  const strings = (group: EditGroupId, part: string, shows: Form['shows'] & {}): Form[] =>
+    whole(group, 'strings', schemas.strings).map((form) => ({
+      ...form,
+      id: `strings/${part}`,
+      shows,
+    }))
   const own = Object.entries(sections).flatMap(([name, schemaOf]) => {
     const schema = schemaOf(sectionFields({ locales }))
     return schema === undefined ? [] : whole('texts', `sections/${name}`, schema)
@@ -91,6 +97,7 @@ export function formsOf(
   const { hours, team } = companyParts
   return [
     ...(['post', 'project', 'service', 'location', 'page'] as const).flatMap(entries),
+    ...strings('pages', 'home', (field) => field === 'home'),
     ...textPageIds
       .filter((page) => hasPage(defaultLocale(locales), page))
       .map((page) => texts('pages', page, 'textPage')),
@@ -110,6 +117,6 @@ export function formsOf(
       ...form,
       shows: (field: string) => editableLists.includes(field),
     })),
-    ...whole('texts', 'strings', schemas.strings),
+    ...strings('texts', 'words', (field) => field !== 'home'),
   ]
 }

@@ -31,7 +31,7 @@ const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|heic|heif|bmp)$/i
 export function stateOf(
   edited: EditSite,
   {
-    saved: { shown, problems },
+    saved: { shown, problems, placeholders },
     changes,
     publish,
     contentDir,
@@ -64,6 +64,7 @@ export function stateOf(
       ...unwrittenIn(edited),
       ...outdatedTexts(changes, { ...edited, languages: locales.map(({ code }) => code) }),
     ],
+    placeholders,
     changes,
     publish,
     facts: forEachLocale(locales, (code) => factsIn(shown?.content, code)),

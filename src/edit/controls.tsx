@@ -5,6 +5,7 @@ import { hintIn } from '#site/template-hints.ts'
 import { FactMenu, Facts } from './facts.tsx'
 import { useLabel } from './fields.tsx'
 import { languageAt, pathOf } from './form-scope.tsx'
+import { textOf } from './values.ts'
 import { useSite } from './site.ts'
 import { useWords } from './words.tsx'
 
@@ -50,7 +51,7 @@ export function TextControl(props: WidgetProps) {
         lang={language}
         className={isNumber ? 'short' : ''}
         inputMode={isNumber ? 'decimal' : 'text'}
-        placeholder={hint}
+        placeholder={hint ?? textOf(schema['standard'])}
         value={hint === undefined ? (value ?? '') : ''}
         onChange={({ target }) => change(target.value)}
       />

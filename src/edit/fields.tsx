@@ -104,7 +104,11 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const hasLabel = displayLabel === true && schema.type !== 'object'
   const language = languageAt(state, path)
   const isWritten = (text: unknown) => textOf(text) !== '' && hintIn(text) === undefined
-  const isBehind = language === path.at(-1) && !isWritten(value) && isWritten(source)
+  const isBehind =
+    language === path.at(-1) &&
+    schema['standard'] === undefined &&
+    !isWritten(value) &&
+    isWritten(source)
   return (
     <div className="field" id={placeId(path)}>
       {hasLabel && (
@@ -147,6 +151,8 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { path } = fieldPathId
   const state = useSite()
   const label = useLabel(path)
+  const standard = textOf(schema['standard'])
+  const isNamed = label !== path.at(-1)
   const { groups } = getUiOptions(uiSchema)
   if (path.length === 0) return <Groups {...props} groups={groups} />
   const content =
@@ -165,7 +171,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   if (typeof path.at(-1) === 'number') return content
   return (
     <fieldset className={schema['localized'] === true ? 'texts' : 'object'}>
-      <legend>{label}</legend>
+      <legend>{isNamed || standard === '' ? label : `«${standard}»`}</legend>
       <Help path={path} text={schema.description} />
       <UsedIn path={path} />
       {content}

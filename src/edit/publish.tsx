@@ -22,7 +22,7 @@ export function Publish({
   onClose: () => void
 }) {
   const { words, t } = useWords()
-  const { publish: site } = useSite()
+  const { publish: site, placeholders } = useSite()
   const { git, changedFiles, unpushed } = site
   const author = storedAuthor() ?? site.author
   const task = useMutation({ mutationFn: publish, onSuccess: useRefresh() })
@@ -43,6 +43,12 @@ export function Publish({
         >
           <p>{t('publishCount', { files: changedFiles })}</p>
           {unpushed > 0 && <p>{t('publishUnpushed')}</p>}
+          {placeholders.length > 0 && (
+            <details>
+              <summary>{t('publishPlaceholders', { count: placeholders.length })}</summary>
+              <ProblemList problems={placeholders} onGo={onGo} />
+            </details>
+          )}
           {hasDrafts() && <p className="message bad">{t('publishUnsaved')}</p>}
           <label>
             {t('publishMessage')}

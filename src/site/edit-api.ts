@@ -34,6 +34,8 @@ export interface EditState {
   readonly groups: readonly EditGroup[]
   /** Problems of the saved site. */
   readonly problems: readonly EditProblem[]
+  /** What the saved site still has of a template, such as its phone number (R25). */
+  readonly placeholders: readonly EditProblem[]
   /** Saved changes, newest first. */
   readonly changes: readonly EditChange[]
   readonly publish: PublishState

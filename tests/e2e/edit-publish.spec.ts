@@ -50,6 +50,13 @@ test('R94 R23 axe finds nothing, and nothing is wider than a phone', async () =>
     }
     for (const name of ['Änderungen', 'Veröffentlichen']) {
       await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+      const dialog = page.getByRole('dialog')
+      if (name === 'Veröffentlichen') {
+        await dialog.locator('summary', { hasText: 'Noch erfunden' }).click()
+        await expect(
+          dialog.getByText('Die Nummer «+41 33 000 00 00» ist erfunden.').first(),
+        ).toBeVisible()
+      }
       await check(name)
       await click(page.getByRole('dialog'), 'Schliessen')
     }

@@ -5,6 +5,18 @@ const found = (text: string, name = 'faq.yaml') =>
   findPlaceholders(name, text).map(({ text: match, at }) => `${at.line}:${at.column} ${match}`)
 
 describe('placeholders', () => {
+  it('R25 R94 says in which value it is, for the editor', () => {
+    const yaml =
+      'team:\n  - name: Jane Doe\n  - name: Anna\n    area: {de: a, en: +41 33 000 00 00}\n'
+    expect(findPlaceholders('company.yaml', yaml).map(({ at }) => at.path)).toEqual([
+      ['team', 0, 'name'],
+      ['team', 1, 'area', 'en'],
+    ])
+    const [title, body] = findPlaceholders('posts/a/de.md', '---\ntitle: "[Titel]"\n---\n[Text]\n')
+    expect(title?.at.path).toEqual(['title'])
+    expect(body?.at.path).toBeUndefined()
+  })
+
   it.each([
     ['origin: https://www.example.com', '1:17 www.example.com'],
     ['email: Info+web@Example.ORG', '1:8 Info+web@Example.ORG'],

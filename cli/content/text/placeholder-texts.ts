@@ -1,8 +1,9 @@
 // Finds placeholders that remain in company data and texts (R25).
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { isPair, isScalar, parseDocument, visit } from 'yaml'
+import { isPair, isScalar, isSeq, parseDocument, visit } from 'yaml'
 import { displayName, placeIn, type Position, type Problems } from '../../problems/problems.ts'
+import type { ValuePath } from '../yaml/yaml-document.ts'
 
 /** A part of a file that visitors or programs may read. */
 interface Stretch {
@@ -12,7 +13,7 @@ interface Stretch {
   /** Number of characters before it in the file. */
   readonly offset: number
   /** Its path in YAML: `form`, `phoneFormat`, `de`. Empty in Markdown. */
-  readonly keys: readonly string[]
+  readonly keys: ValuePath
 }
 
 /** One kind of placeholder. */
@@ -85,7 +86,7 @@ const rules: readonly Rule[] = [
   {
     pattern: /(?<!\p{L})(?:Muster|Beispiel|Exemple|Esempio|Example)(?!\p{L})/gu,
     ...NAME,
-    within: ({ keys }) => keys.some((key) => COMPANY_KEYS.includes(key)),
+    within: ({ keys }) => COMPANY_KEYS.some((key) => keys.includes(key)),
   },
   // Reto Muster, Marie Exemple, in names and in legal texts, which do not mention samples or examples.
   {
@@ -135,7 +136,8 @@ export function findPlaceholders(name: string, raw: string): FoundPlaceholder[] 
       const id = `${place.line} ${text.replaceAll(' ', '').toLowerCase()}`
       if (found.has(id)) continue
       const length = match.split('\n', 1)[0]?.trimEnd().length ?? 1
-      const at = { file: displayName(name), ...place, length }
+      const path = stretch.keys.length === 0 ? {} : { path: stretch.keys }
+      const at = { file: displayName(name), ...place, length, ...path }
       found.set(id, { text, at, fault: rule.fault, hint: rule.hint })
     }
   }
@@ -182,12 +184,13 @@ function yamlStretches(
 ): Stretch[] {
   const stretches: Stretch[] = []
   visit(parseDocument(text), {
-    Scalar(role, { range }, parents) {
-      if (role === 'key' || !range) return
-      const [start, end] = range
-      const keys = parents.flatMap((parent) =>
-        isPair(parent) && isScalar(parent.key) ? [String(parent.key.value)] : [],
-      )
+    Scalar(role, scalar, parents) {
+      if (role === 'key' || !scalar.range) return
+      const [start, end] = scalar.range
+      const keys = parents.flatMap((parent, depth): ValuePath => {
+        if (isSeq(parent)) return [parent.items.indexOf(parents[depth + 1] ?? scalar)]
+        return isPair(parent) && isScalar(parent.key) ? [String(parent.key.value)] : []
+      })
       stretches.push({ name, text: text.slice(start, end), offset: offset + start, keys })
     },
   })
