@@ -212,6 +212,25 @@ it.each<[file: string, from: string, to: string, expected: string[]]>([
     `social: []\nclosed: [{from: 2026-12-12, to: 2026-12-13}, {from: 2026-12-24, to: 2027-01-03}]\nnotices: [{text: {de: '${text}', en: Closed.}}]`,
     expected.map((message) => `${company}:20 ${message}`),
   ]),
+  ...(
+    [
+      [
+        'Bis zum 11. Dezember offerieren wir.',
+        '2026-12-20',
+        ['The notice is shown until 2026-12-20, but says "11.\u00a0Dezember"'],
+      ],
+      ['Bis 11.12.2026 offerieren wir.', '2026-12-11', []],
+      ['Vom 24. Dezember bis 3. Januar zu.', '2027-01-03', []],
+      ['Vom 24. Dezember bis 3. Januar zu.', '2026-12-23', []],
+      ['Bis 5. Dezember offen, dann Ferien bis 3. Januar.', '2027-01-03', []],
+      ['Seit 1. Dezember neue Zeiten.', '2027-01-31', []],
+    ] as const
+  ).map(([text, until, expected]): [string, string, string, string[]] => [
+    company,
+    'social: []',
+    `social: []\nnotices: [{until: ${until}, text: {de: '${text}', en: News.}}]`,
+    expected.map((message) => `${company}:19 ${message}`),
+  ]),
   [company, 'CHF 80-300', 'CHF 1.300-800', [`${company}:15 The range ends below its beginning`]],
   [
     'content/testimonials.yaml',

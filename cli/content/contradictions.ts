@@ -95,6 +95,7 @@ function warnCompany(compared: Compared, warn: Warn): void {
     )
   warnPriceRange(compared, (...texts) => warn(at('priceRange'), ...texts))
   warnNotices(compared, warn)
+  warnOldNotices(compared, warn)
   const sign = priceRange.match(/\b(?:CHF|EUR|GBP|USD)\b|[€£]/)?.[0] ?? currency
   const other = { '€': 'EUR', '£': 'GBP' }[sign] ?? sign
   if (other !== currency)
@@ -144,6 +145,33 @@ function warnNotices({ company: { value, locate } }: Compared, warn: Warn): void
           `"closed" has ${wrong.from} to ${wrong.to}. Write the same days in both.`,
         )
     }
+}
+
+/** Words before the last day of what a notice announces. */
+const UNTIL = String.raw`(?<!\p{L})(?:bis|until|till|by|jusqu['’]au|fino al|entro il)(?:\s(?:zum|and including))?\s`
+
+/** Days after the last one for which a notice is taken to be about the same year. */
+const SAME_YEAR = 180
+
+/** Warns if a notice is shown after the last day that it names. */
+function warnOldNotices({ company: { value, locate } }: Compared, warn: Warn): void {
+  for (const [index, { text, until }] of (value.notices ?? []).entries()) {
+    if (until === undefined) continue
+    const days = Array.from({ length: SAME_YEAR + 1 }, (_, day) => dayAndMonth(until, -day))
+    for (const [locale, words] of Object.entries(text)) {
+      const named = (quantitiesIn(words, locale).dates ?? [])
+        .filter(({ written }) => new RegExp(UNTIL + written, 'iu').test(words))
+        .map(({ written, value: date }) => ({ written, daysBefore: days.indexOf(date) }))
+      const [last] = named.toSorted((a, b) => a.daysBefore - b.daysBefore)
+      // A day that is not among them comes after it.
+      if (last !== undefined && last.daysBefore > 0)
+        warn(
+          locate(['notices', index, 'text', locale]),
+          `The notice is shown until ${until}, but says "${last.written}"`,
+          'Write the same last day in "until" and in the text.',
+        )
+    }
+  }
 }
 
 /** Returns how many ends of closed days a text names. */

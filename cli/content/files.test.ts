@@ -73,6 +73,7 @@ it.each([
   ['posts/a/fra.md', 'Expected: de.md, en.md.'],
   ['posts/a/fr.md', 'Did you mean "de.md"?'],
   ['posts/a/d.md', 'Did you mean "de.md"?'],
+  ['posts/a/de.MD', 'Did you mean "de.md"?'],
   ['services/c.d.yml', 'Did you mean "c.d.yaml"?'],
   ['locations/x.json', 'Expected: x.yaml.'],
   ['services/c/de.md', 'Expected: de.yaml.'],

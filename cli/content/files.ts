@@ -42,7 +42,7 @@ interface ContentFiles {
 const FOLDERS = ['posts', 'projects', 'pages', 'home']
 
 /** Text files, except hidden ones and those in hidden folders. */
-const TEXT = /^(?!\.)(?!.*\/\.).*\.(?:yaml|yml|md|markdown|mdx|json)$/
+const TEXT = /^(?!\.)(?!.*\/\.).*\.(?:yaml|yml|md|markdown|mdx|json)$/i
 
 const HIDDEN = /(?:^|\/)\./
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/i

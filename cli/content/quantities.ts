@@ -1,15 +1,18 @@
-// Reads prices, dates, and figures with their units, so that texts in two languages can be compared (R26). Pure.
+// Reads prices, dates, days of the week, and figures with their units, so that texts in two languages can be compared (R26). Pure.
 import type { Quantity, Stated } from '#site/stated.ts'
 import { FORTNIGHT } from './figures-in.ts'
 import { datePatterns } from './month-names.ts'
 import { numbersAsFigures } from './number-words.ts'
+import { perLocale } from './per-locale.ts'
 import { numbersIn, plainFigures } from './plain-figures.ts'
+import { weekdayNames } from './weekdays.ts'
 
 /** Returns the quantities of a text, by what they are. */
 export function quantitiesIn(text: string, locale: string): Stated['quantities'] {
   return {
     prices: pricesIn(text),
     dates: datesIn(text, locale),
+    weekdays: weekdaysIn(text, locale),
     units: measuresIn(plainFigures(numbersAsFigures(text, locale)).replace(FORTNIGHT, '14')),
   }
 }
@@ -64,6 +67,21 @@ function datesIn(text: string, locale: string): Quantity[] {
 
 /** "24.12.2026"; "1.5." may be the end of a sentence. */
 const NUMERIC = /(?<![\d.])(\d{1,2})\.\s?(\d{1,2})\.\s?\d{4}(?!\d)/g
+
+function weekdaysIn(text: string, locale: string): Quantity[] {
+  const { names, pattern } = weekdays(locale)
+  return Array.from(text.matchAll(pattern), ([written, name = '']) => ({
+    written,
+    value: `day ${names.indexOf(name.toLowerCase())}`,
+  }))
+}
+
+/** "Monday", and "Mondays". */
+const weekdays = perLocale((locale) => {
+  const names = weekdayNames(locale, 'long').map((name) => name.toLowerCase())
+  const pattern = new RegExp(String.raw`(?<!\p{L})(${names.join('|')})s?(?!\p{L})`, 'giu')
+  return { names, pattern }
+})
 
 /** Units: what they measure, their size in the smallest one, and their names in all languages. */
 const UNITS: readonly (readonly [of: string, size: number, names: string])[] = [

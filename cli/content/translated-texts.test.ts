@@ -132,6 +132,14 @@ it.each([
   ['In drei Tagen', 'In 3 hours', ['en.md:4 Units differ in "de" and "en": 3 Tagen and 3 hours']],
   ['2 m breit, in 2 Tagen', '200 cm wide, within 48 hours', []],
   [
+    'Wir kommen am Montag.',
+    'We come on Tuesday.',
+    ['en.md:4 Weekdays differ in "de" and "en": Montag and Tuesday'],
+  ],
+  ['Montag bis Freitag, samstags', 'Monday to Friday, on Saturdays', []],
+  ['Karfreitag und Ostermontag', 'Good Friday and Easter Monday', []],
+  ['Nie am Sonntag', 'Only on workdays', []],
+  [
     'Mit 8 cm Dämmung.\n\nIn 9 Wochen.',
     'With 9 cm of insulation.\n\nIn 9 weeks.',
     ['en.md:4 Units differ in "de" and "en": 8 cm and 9 cm'],

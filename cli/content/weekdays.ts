@@ -128,7 +128,8 @@ function createNames(locale: string): Names {
   return { days, months, pattern, anyDay }
 }
 
-function weekdayNames(locale: string, weekday: 'long' | 'short'): string[] {
+/** Returns the days of the week in a language, Monday first. */
+export function weekdayNames(locale: string, weekday: 'long' | 'short'): string[] {
   const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' })
   // The first of January 2024 was a Monday.
   return Array.from({ length: 7 }, (_, index) =>

@@ -152,6 +152,7 @@ const messagesOfCommands = [
   'Lines become one line on the page',
   'The figures of "cost" differ in "de" and "en": 500 and 600',
   'The notice and "closed" have different days',
+  'The notice is shown until 2026-12-20, but says "11. Dezember"',
   'Missing text for "blog.title"',
   'A picture cannot be a link',
   'The rows add up to 8594, not to 8894',
