@@ -14,7 +14,7 @@ import { getState, saveEntry, undoChange } from './api.ts'
 import { Conflict, contested, joined } from './conflict.tsx'
 import { Ask, Button, Dialog } from './dialog.tsx'
 import { type Draft, readDraft, writeDraft } from './drafts.ts'
-import { focusField, FormContext, ValueContext } from './form-scope.tsx'
+import { focusField, focusMissing, FormContext, ValueContext } from './form-scope.tsx'
 import { Failure, ProblemList } from './problem-list.tsx'
 import { DeleteEntry, RenameEntry } from './entry-dialogs.tsx'
 import { SchemaForm } from './schema-form.tsx'
@@ -165,6 +165,11 @@ export function EntryForm({
           <p className="help" role="status">
             {task.isPending ? t('saving') : isDirty ? t('unsaved') : said}
           </p>
+          {entry !== undefined && entry.untranslated.length > 0 && (
+            <button type="button" className="link" onClick={focusMissing}>
+              {t('toMissing')}
+            </button>
+          )}
           {problems.length > 0 && (
             <button type="button" className="link" onClick={() => summary.current?.focus()}>
               {t('problemCount', { count: problems.length })}

@@ -61,6 +61,16 @@ const CONTROLS = 'input, textarea, select, button, summary, [contenteditable=tru
 export function focusField(path: EditPath): void {
   const place = document.getElementById(placeId(path))
   if (place === null) return path.length === 0 ? undefined : focusField(path.slice(0, -1))
+  focusIn(place)
+}
+
+/** Focuses the first field whose text is missing in its language. */
+export function focusMissing(): void {
+  const place = document.querySelector('.behind')?.parentElement
+  if (place) focusIn(place)
+}
+
+function focusIn(place: HTMLElement): void {
   for (let around: Element | null = place; around !== null; around = around.parentElement)
     if (around instanceof HTMLDetailsElement) around.open = true
   place.scrollIntoView({ block: 'center' })

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Locale } from '#site/locales.ts'
 import { Ask, type Asks, Dialog, PageChoice } from './dialog.tsx'
-import { addressTarget } from './markdown-edits.ts'
+import { addressTarget, type Link } from './markdown-edits.ts'
 import { PictureChooser } from './picture-chooser.tsx'
 import { useSite } from './site.ts'
 import { useWords } from './words.tsx'
@@ -10,33 +10,48 @@ import { useWords } from './words.tsx'
 /** Asks for a link: to a page of the site in a language, or to an address. Its words are for a text without a selection. */
 export function LinkDialog({
   language,
+  link,
   onDone,
   onClose,
-}: Asks<{ target: string; words: string }> & { language: Locale }) {
+}: Asks<Pick<Link, 'target' | 'words'>> & {
+  language: Locale
+  /** The link to change. */
+  link: Link | undefined
+}) {
   const state = useSite()
   const { t } = useWords()
+  const isPage = state.pages.some(
+    ({ path, locale }) => path === link?.target && locale === language,
+  )
+  const written = isPage ? '' : (link?.target.replace(/^(?:mailto|tel):/, '') ?? '')
   return (
     <Dialog title={t('link')} onClose={onClose}>
       <Ask
         action={t('insert')}
         onSubmit={(value) => {
           const address = value('address')
-          const target = addressTarget(address) || value('page')
+          // What was written before counts only if no page is chosen.
+          const target =
+            (address === written ? value('page') : '') || addressTarget(address) || value('page')
           const title = state.pages.find(({ path }) => path === target)?.title ?? address
           if (target !== '') onDone({ target, words: value('text') || title })
         }}
       >
         <label>
           {t('linkPage')}
-          <PageChoice pages={state.pages} language={language} />
+          <PageChoice
+            pages={state.pages}
+            language={language}
+            chosen={isPage ? link?.target : undefined}
+          />
         </label>
         <label>
           {t('linkAddress')}
-          <input name="address" />
+          <input name="address" defaultValue={written} />
         </label>
         <label>
           {t('linkText')}
-          <input name="text" />
+          <input name="text" defaultValue={link?.words} />
         </label>
       </Ask>
     </Dialog>

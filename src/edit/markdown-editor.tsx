@@ -17,6 +17,8 @@ import {
   insertBlock,
   insertTable,
   insertInline,
+  type Link,
+  linkAt,
   type Selection,
   type TextEdit,
   toggleLines,
@@ -68,6 +70,8 @@ export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
   const parent = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const [dialog, setDialog] = useState<'link' | 'picture'>()
+  /** The link with the cursor when the dialog was opened. */
+  const [link, setLink] = useState<Link>()
   /** A text that is not written yet is a hint. */
   const shown = hintIn(text) === undefined ? text : ''
   const changed = useEffectEvent((next: string) => onChange(next === '' ? undefined : next))
@@ -132,7 +136,14 @@ export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
         {simpleTools.map(([name, edit]) => (
           <Button word={name} key={name} onClick={() => apply(edit)} />
         ))}
-        <Button word="link" onClick={() => setDialog('link')} />
+        <Button
+          word="link"
+          onClick={() => {
+            const editor = view.current?.state
+            setLink(editor && linkAt(editor.doc.toString(), editor.selection.main))
+            setDialog('link')
+          }}
+        />
         <Button word="picture" onClick={() => setDialog('picture')} />
         <FactMenu
           facts={facts}
@@ -144,9 +155,11 @@ export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
       {dialog === 'link' && (
         <LinkDialog
           language={language}
+          link={link}
           onDone={({ target, words }) => {
             close()
             apply((whole, selection) => {
+              if (link !== undefined) return insertInline(link, `[${words}](${target})`)
               const selected = whole.slice(selection.from, selection.to)
               return insertInline(selection, `[${selected || words}](${target})`)
             })

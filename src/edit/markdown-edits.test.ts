@@ -4,6 +4,7 @@ import {
   insertBlock,
   insertTable,
   insertInline,
+  linkAt,
   type TextEdit,
   toggleLines,
   toggleMark,
@@ -71,4 +72,17 @@ it('R94 a table is filled in from its first cell', () => {
   const whole = `Preise:${insert}`
   expect(from).toBe(7)
   expect(`${whole.slice(0, select.from)}Was${whole.slice(select.to)}`).toContain('\n| Was  |   |\n')
+})
+
+it.each([
+  ['Wir [malen](/malen) auch.', 4, { words: 'malen', target: '/malen' }],
+  ['Wir [malen](/malen) auch.', 19, { words: 'malen', target: '/malen' }],
+  ['Wir [malen](/malen) auch.', 20, undefined],
+  ['[a](b) [c](d)', 8, { words: 'c', target: 'd' }],
+  ['[a \\] b](mailto:a@b.ch)', 3, { words: 'a \\] b', target: 'mailto:a@b.ch' }],
+  ['![Bild](a.jpg)', 5, undefined],
+  ['[a](b "Titel")', 2, undefined],
+])('R94 the link in %j at %i is %j', (text, at, expected) => {
+  const found = linkAt(text, { from: at, to: at })
+  expect(found && { words: found.words, target: found.target }).toEqual(expected)
 })

@@ -75,6 +75,25 @@ export function insertTable(text: string, selection: Selection): TextEdit {
   return { ...edit, select: { from: cell, to: cell } }
 }
 
+/** A link in a text: where it is, its words and its target. */
+export interface Link extends Selection {
+  readonly words: string
+  readonly target: string
+}
+
+/** Returns the link that the selection is in. */
+export function linkAt(text: string, { from, to }: Selection): Link | undefined {
+  return Array.from(
+    text.matchAll(/(?<![!\\])\[((?:\\.|[^\]\\\n])*)\]\(([^()\s]+)\)/g),
+    ({ 0: whole, 1: words = '', 2: target = '', index }) => ({
+      from: index,
+      to: index + whole.length,
+      words,
+      target,
+    }),
+  ).find((link) => link.from <= from && to <= link.to)
+}
+
 /** Returns the target of a link to what is typed: an e-mail address, a phone number, a web address with or without https://. */
 export function addressTarget(typed: string): string {
   if (/^[^\s/:@]+@[^\s/:@]+\.\p{L}{2,}$/u.test(typed)) return `mailto:${typed}`

@@ -180,13 +180,19 @@ test('R94 a text goes on after a list, and where a dialog has left it', async ()
       .getByRole('toolbar', { name: 'Text (Deutsch)' })
       .getByRole('button', { name: 'Link', exact: true }),
   ).toBeFocused()
+  // With the cursor in a link, that link is changed.
+  await text.press('ArrowLeft')
+  await click(form(page).getByRole('toolbar', { name: 'Text (Deutsch)' }), 'Link')
+  await expect(dialog.getByLabel('Text des Links')).toHaveValue('Anna')
+  await dialog.getByLabel('Adresse, E-Mail oder Telefon').fill('beat@site.example')
+  await click(dialog, 'Einfügen')
   await save(page)
   expect((await office.changes()).filter((line) => line.startsWith('+'))).toEqual([
     '+',
     '+- Eis',
     '+- Wind',
     '+',
-    '+Mehr bei [Anna](mailto:anna@site.example).',
+    '+Mehr bei [Anna](mailto:beat@site.example).',
   ])
 })
 

@@ -129,7 +129,8 @@ async function sent(action: () => Promise<void>): Promise<Response> {
 test('R94 what is behind is marked, and can be translated', async () => {
   await page.goto(office.editor)
   await page.getByRole('link', { name: 'Häufige Fragen Fehlt: English' }).click()
-  await form(page).locator('summary', { hasText: 'Was kostet eine Renovation?' }).click()
+  await click(form(page), 'Zum ersten fehlenden Text')
+  await expect(field(page, 'Frage', 'English').first()).toBeFocused()
   await expect(form(page).getByText('Fehlt noch.')).toBeVisible()
   await field(page, 'Frage', 'English').first().fill('What does a renovation cost?')
   await save(page)
