@@ -1,6 +1,6 @@
 // axe finds nothing on any page, small and large, with menus and questions open (R23).
 import type { Page } from 'playwright/test'
-import { fewOf } from '../support/run-length.ts'
+import { fewOf, pairsOf } from '../support/run-length.ts'
 import { violations } from './axe.ts'
 import {
   expect,
@@ -59,16 +59,14 @@ for (const kind of fewOf(['home', 'post', 'project'])) {
   }) => {
     await page.goto(pathOf(kind))
     await hydrated(page)
-    for (const [mode, misread] of modes) {
+    for (const [[mode, misread], width] of pairsOf(modes, [320, 1280])) {
       await page.emulateMedia(mode)
-      for (const width of [320, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        const found = await violations(page)
-        expect(
-          found.filter((violation) => violation.split(':')[0] !== misread),
-          `${JSON.stringify(mode)} at ${width} px`,
-        ).toEqual([])
-      }
+      await page.setViewportSize({ width, height: 800 })
+      const found = await violations(page)
+      expect(
+        found.filter((violation) => violation.split(':')[0] !== misread),
+        `${JSON.stringify(mode)} at ${width} px`,
+      ).toEqual([])
       await page.emulateMedia({
         contrast: null,
         colorScheme: null,

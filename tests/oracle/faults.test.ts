@@ -13,9 +13,9 @@ import { casesOf, seed } from '../support/run-length.ts'
 import { type Changes, createSite } from '../support/site.ts'
 
 const { env } = process
-const CASES = casesOf('FAULTS', { short: Math.ceil(WAYS / 10), long: 1000 })
-/** A short run has every tenth way to damage a site, a long one each of them several times. */
-const STEP = CASES < WAYS ? 10 : 1
+const CASES = casesOf('FAULTS', { short: Math.ceil(WAYS / 14), long: 1000 })
+/** A short run has every fourteenth way to damage a site, a long one each of them several times. */
+const STEP = CASES < WAYS ? 14 : 1
 /** The one case to run, where it is stated. */
 const ONLY = env['SITE_TEST_FAULT']
 /** Processes that judge cases at the same time. */

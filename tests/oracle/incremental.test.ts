@@ -12,7 +12,7 @@ import { createDraw } from '../support/random.ts'
 import { casesOf, seed } from '../support/run-length.ts'
 import { createColdSite, hashTree, leftoversIn, repository } from '../support/site.ts'
 
-const EDITS = casesOf('EDITS', { short: 24, long: 800 })
+const EDITS = casesOf('EDITS', { short: 16, long: 800 })
 const SEED = seed
 /** Edits between two builds, at most. */
 const AT_ONCE = 40

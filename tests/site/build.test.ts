@@ -17,6 +17,7 @@ import {
   repository,
   site,
 } from '../support/site.ts'
+import { fewOf } from '../support/run-length.ts'
 import { locales } from '../support/locales.ts'
 import { loadShippedTheme, shippedContent } from '../support/shipped-theme.ts'
 
@@ -342,7 +343,7 @@ describe('an interrupted build', () => {
   }
 
   // After "images" files are written; what lies between the renames that follow has a test of its own.
-  it.each(['pages', 'sitemap', 'images'])(
+  it.each(fewOf(['pages', 'sitemap', 'images']))(
     'R33 R49 killed after "%s" leaves the old site, and the next build is the new one',
     async (stage) => {
       const company = path.join(root, 'content/company.yaml')
