@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 const siteTests = ['tests/site/**/*.test.ts', 'tests/oracle/**/*.test.ts']
 
 /** A test that replaces functions of Node to count their calls. */
-const workTests = ['tests/work/**/*.test.ts']
+const countTests = ['tests/counts/**/*.test.ts']
 
 /** Apps that are rendered within a test are those of the minimal site. */
 export const resolve = {
@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{bench,cli,src,tests}/**/*.test.ts'],
-          exclude: [...siteTests, ...workTests],
+          exclude: [...siteTests, ...countTests],
           isolate: false,
           // Vitest would leave a core to itself.
           maxWorkers: availableParallelism(),
@@ -55,7 +55,7 @@ export default defineConfig({
           ...onWholeSites,
         },
       },
-      { resolve, test: { name: 'work', include: workTests, ...onWholeSites } },
+      { resolve, test: { name: 'counts', include: countTests, ...onWholeSites } },
     ],
   },
 })
