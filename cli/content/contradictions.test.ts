@@ -219,6 +219,17 @@ it.each<[file: string, from: string, to: string, expected: string[]]>([
         '2026-12-20',
         ['The notice is shown until 2026-12-20, but says "11.\u00a0Dezember"'],
       ],
+      [
+        'Bis und mit Freitag, 11. Dezember.',
+        '2026-12-20',
+        ['The notice is shown until 2026-12-20, but says "11.\u00a0Dezember"'],
+      ],
+      [
+        'Offerten bis am 11.12.2026.',
+        '2026-12-12',
+        ['The notice is shown until 2026-12-12, but says "11.12.2026"'],
+      ],
+      ['Bis bald, ab 1. Dezember sind wir da.', '2026-12-20', []],
       ['Bis 11.12.2026 offerieren wir.', '2026-12-11', []],
       ['Vom 24. Dezember bis 3. Januar zu.', '2027-01-03', []],
       ['Vom 24. Dezember bis 3. Januar zu.', '2026-12-23', []],

@@ -147,8 +147,8 @@ function warnNotices({ company: { value, locate } }: Compared, warn: Warn): void
     }
 }
 
-/** Words before the last day of what a notice announces. */
-const UNTIL = String.raw`(?<!\p{L})(?:bis|until|till|by|jusqu['’]au|fino al|entro il)(?:\s(?:zum|and including))?\s`
+/** Words before the last day of what a notice announces: "bis und mit Freitag, 11. Dezember". */
+const UNTIL = String.raw`(?<!\p{L})(?:bis|until|till|by|through|jusqu['’](?:au|à)|fino all?|entro(?: il| l)?)(?:\s(?:zum|am|und|mit|and|including|inklusive|einschliesslich|\p{L}+(?:tag|woch|day|di|dì|ato|ica)),?){0,3}[\s'’]+`
 
 /** Days after the last one for which a notice is taken to be about the same year. */
 const SAME_YEAR = 180

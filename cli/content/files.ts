@@ -65,7 +65,7 @@ export function findContentFiles(
     (isExpected(name, languages) && absentPage(name, locales) === undefined)
   return {
     names: all.filter(hasPlace),
-    others: all.filter((name) => !hasPlace(name) && !/(^|\/)README\.md$/.test(name)),
+    others: all.filter((name) => !hasPlace(name) && !/(^|\/)README\.md$/i.test(name)),
     links: entries
       .filter((entry) => !isRead(entry))
       .map(({ name }) => name)

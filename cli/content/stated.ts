@@ -40,9 +40,11 @@ const GAP = /\n\s*\n|\n(?=\s*(?:\||[-*+]\s|\d+[.)]\s))/g
 /** Returns what each paragraph, entry of a list and row of a table of a Markdown text states. */
 export function statedParts(text: string, locale: Locale): StatedPart[] {
   const starts = [0, ...Array.from(text.matchAll(GAP), ({ 0: gap, index }) => index + gap.length)]
+  let end = 0
   return starts.flatMap((start, index) => {
     const part = text.slice(start, starts[index + 1])
-    const line = text.slice(0, start).split('\n').length - 1
+    const line = end
+    end += part.split('\n').length - 1
     return part.trim() === '' ? [] : [{ ...statedIn(part, locale), line }]
   })
 }

@@ -85,7 +85,7 @@ function linkedPages({ routes, content }: LoadedSite): EditPage[] {
 
 /** Returns the entry of a form. */
 export function entryOf(id: string, site: EditSite, routes: readonly Route[]): EditEntry {
-  const { values, locales, base, forms } = site
+  const { values, locales, base, forms, defaults } = site
   const value = values.get(id) ?? {}
   const form = forms.find((each) => each.id === id)
   const parent = form?.entry && pageKind(form.entry.kind).parent
@@ -102,6 +102,7 @@ export function entryOf(id: string, site: EditSite, routes: readonly Route[]): E
     untranslated: untranslatedIn(
       value,
       locales.map(({ code }) => code),
+      form?.kind === 'strings' ? defaults : {},
     ),
   }
 }

@@ -1,8 +1,8 @@
 // Describes entries in the list of the editor. Pure.
-import type { EditEntry } from '#site/edit-api.ts'
+import type { EditEntry, EditPath } from '#site/edit-api.ts'
 import type { Locale } from '#site/locales.ts'
 import { isPublicOn } from '#site/public-days.ts'
-import { hasFields } from '#site/values.ts'
+import { hasFields, valueAt } from '#site/values.ts'
 import { hintIn } from '#site/template-hints.ts'
 import type { Value } from './values.ts'
 
@@ -24,19 +24,25 @@ export function hiddenOn(value: Value, day: string): EditEntry['hidden'] {
   return from !== undefined && day < from ? 'planned' : 'ended'
 }
 
-/** Returns the languages that lack a text which the default language has. */
-export function untranslatedIn(value: unknown, [base, ...others]: readonly Locale[]): Locale[] {
+/** Returns the languages that lack a text which the default language has, and for which there is none in `defaults`. */
+export function untranslatedIn(
+  value: unknown,
+  [base, ...others]: readonly Locale[],
+  defaults: Readonly<Record<Locale, unknown>> = {},
+): Locale[] {
   const missing = new Set<Locale>()
-  const visit = (part: unknown) => {
+  const visit = (part: unknown, path: EditPath) => {
     if (!hasFields(part)) return
     const keys = Object.keys(part)
     const isLocalized =
       base !== undefined && base in part && keys.every((key) => [base, ...others].includes(key))
     if (isLocalized && !Array.isArray(part))
-      for (const code of others) if (isEmpty(part[code]) && !isEmpty(part[base])) missing.add(code)
-    for (const inner of Object.values(part)) visit(inner)
+      for (const code of others)
+        if (isEmpty(part[code] ?? valueAt(defaults[code], path)) && !isEmpty(part[base]))
+          missing.add(code)
+    for (const [key, inner] of Object.entries(part)) visit(inner, [...path, key])
   }
-  visit(value)
+  visit(value, [])
   return others.filter((code) => missing.has(code))
 }
 

@@ -89,6 +89,10 @@ describe('values of forms', () => {
     const summary = { de: '[In einem Satz]', en: '[In one sentence]' }
     expect(untranslatedIn({ title, summary }, ['de', 'en'])).toEqual(['en'])
     expect(untranslatedIn({ summary }, ['de', 'en'])).toEqual([])
+    // The engine has some texts of the interface.
+    const nav = { home: { de: 'Start' } }
+    expect(untranslatedIn({ nav }, ['de', 'en'], { en: { nav: { home: 'Home' } } })).toEqual([])
+    expect(untranslatedIn({ nav }, ['de', 'en'], { en: { nav: {} } })).toEqual(['en'])
   })
 
   it('R94 describes changes, long texts around their difference', () => {

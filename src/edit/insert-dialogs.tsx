@@ -30,9 +30,11 @@ export function LinkDialog({
         action={t('insert')}
         onSubmit={(value) => {
           const address = value('address')
-          // What was written before counts only if no page is chosen.
+          // A page that is chosen counts, unless another address is typed.
           const target =
-            (address === written ? value('page') : '') || addressTarget(address) || value('page')
+            address === written
+              ? value('page') || (link?.target ?? '')
+              : addressTarget(address) || value('page')
           const title = state.pages.find(({ path }) => path === target)?.title ?? address
           if (target !== '') onDone({ target, words: value('text') || title })
         }}

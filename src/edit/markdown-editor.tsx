@@ -159,7 +159,8 @@ export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
           onDone={({ target, words }) => {
             close()
             apply((whole, selection) => {
-              if (link !== undefined) return insertInline(link, `[${words}](${target})`)
+              if (link !== undefined)
+                return insertInline(link, `[${words}](${target}${link.title})`)
               const selected = whole.slice(selection.from, selection.to)
               return insertInline(selection, `[${selected || words}](${target})`)
             })

@@ -81,7 +81,7 @@ it.each([
   ['[a](b) [c](d)', 8, { words: 'c', target: 'd' }],
   ['[a \\] b](mailto:a@b.ch)', 3, { words: 'a \\] b', target: 'mailto:a@b.ch' }],
   ['![Bild](a.jpg)', 5, undefined],
-  ['[a](b "Titel")', 2, undefined],
+  ['[a](b "Titel")', 2, { words: 'a', target: 'b' }],
 ])('R94 the link in %j at %i is %j', (text, at, expected) => {
   const found = linkAt(text, { from: at, to: at })
   expect(found && { words: found.words, target: found.target }).toEqual(expected)

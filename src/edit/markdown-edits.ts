@@ -79,17 +79,20 @@ export function insertTable(text: string, selection: Selection): TextEdit {
 export interface Link extends Selection {
   readonly words: string
   readonly target: string
+  /** What follows the target: ` "Title"`. */
+  readonly title: string
 }
 
 /** Returns the link that the selection is in. */
 export function linkAt(text: string, { from, to }: Selection): Link | undefined {
   return Array.from(
-    text.matchAll(/(?<![!\\])\[((?:\\.|[^\]\\\n])*)\]\(([^()\s]+)\)/g),
-    ({ 0: whole, 1: words = '', 2: target = '', index }) => ({
+    text.matchAll(/(?<![!\\])\[((?:\\.|[^\]\\\n])*)\]\(([^()\s]+)(\s+"[^"\n]*")?\)/g),
+    ({ 0: whole, 1: words = '', 2: target = '', 3: title = '', index }) => ({
       from: index,
       to: index + whole.length,
       words,
       target,
+      title,
     }),
   ).find((link) => link.from <= from && to <= link.to)
 }
