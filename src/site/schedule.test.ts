@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { isoWeek, mondayOf, openWeeks, schedule, workdaysBetween, workingDays } from './schedule.ts'
+import {
+  isoWeek,
+  mondayOf,
+  openRuns,
+  openWeeks,
+  schedule,
+  workdaysBetween,
+  workingDays,
+} from './schedule.ts'
 
 const days = (from: number, to = from) => ({ days: { from, to } })
 
@@ -27,10 +35,14 @@ describe('weeks', () => {
 })
 
 describe('open weeks', () => {
-  it('R83 begin after this week', () => {
+  it('R83 begin with the first stage of the schedule', () => {
     const next = ['2026-11-23', '2026-11-30', '2026-12-07']
-    expect(openWeeks('2026-11-16', { count: 3 })).toEqual(next)
+    expect(openWeeks('2026-11-16', { count: 3 })).toEqual(['2026-11-17', ...next.slice(0, 2)])
+    expect(openWeeks('2026-11-20', { count: 3 })).toEqual(next)
     expect(openWeeks('2026-11-22', { count: 3 })).toEqual(next)
+    expect(openWeeks('2026-11-18', { count: 1 })[0]).toBe(
+      schedule([days(1)], '2026-11-18')[0]?.start,
+    )
   })
 
   it('R83 R90 leave out closed weeks, and begin after closed days', () => {
@@ -40,6 +52,24 @@ describe('open weeks', () => {
     ]
     const expected = ['2026-12-21', '2027-01-04', '2027-01-13']
     expect(openWeeks('2026-12-18', { count: 3, closed })).toEqual(expected)
+  })
+})
+
+describe('open runs', () => {
+  it('R83 R90 go on over a weekend, and end before closed days', () => {
+    const closed = [{ from: '2026-12-24', to: '2027-01-03' }]
+    expect(openRuns('2026-12-17', '2027-01-05', closed)).toEqual([
+      { start: '2026-12-17', end: '2026-12-23' },
+      { start: '2027-01-04', end: '2027-01-05' },
+    ])
+    expect(openRuns('2026-12-17', '2026-12-22')).toEqual([
+      { start: '2026-12-17', end: '2026-12-22' },
+    ])
+    const twice = [...closed, { from: '2026-12-21', to: '2026-12-21' }]
+    expect(openRuns('2026-12-18', '2027-01-01', twice)).toEqual([
+      { start: '2026-12-18', end: '2026-12-18' },
+      { start: '2026-12-22', end: '2026-12-23' },
+    ])
   })
 })
 

@@ -27,6 +27,8 @@ export const WORKDAYS_A_WEEK = 5
 /** Number of seasons to try, since weekends leave too little room in some of them. */
 const SEASONS = 3
 const DAY = 24 * 60 * 60 * 1000
+/** Days of a week. */
+const WEEK = 7
 
 /** Converts a duration to working days; hours and parts of days count as a whole day. */
 export function workingDays({ from, to = from, unit }: Duration): WorkingDays {
@@ -69,7 +71,7 @@ export function isoWeek(date: string): number {
   // A week belongs to the year of its Thursday.
   const thursday = addDays(mondayOf(date), 3)
   const firstDay = `${thursday.slice(0, 4)}-01-01`
-  return Math.floor(daysBetween(firstDay, thursday) / 7) + 1
+  return Math.floor(daysBetween(firstDay, thursday) / WEEK) + 1
 }
 
 /** Returns the Monday of a date's week. */
@@ -79,26 +81,43 @@ export function mondayOf(date: string): string {
 
 /** Adds a number of weeks to a date. */
 export function addWeeks(date: string, weeks: number): string {
-  return addDays(date, weeks * 7)
+  return addDays(date, weeks * WEEK)
 }
 
-/** Returns the first working days of the next `count` weeks that have one, from the week after `today`. */
+/** Returns the first working days after `today` in the next `count` weeks that have one. */
 export function openWeeks(
   today: string,
   { count, closed = [] }: { count: number; closed?: readonly Days[] | undefined },
 ): string[] {
   const days: string[] = []
-  for (let monday = mondayOf(today); days.length < count;) {
-    const first = addWorkdays(addDays(addWeeks(monday, 1), -1), 1, closed)
-    days.push(first)
-    monday = mondayOf(first)
+  for (let day = today; days.length < count; day = addDays(mondayOf(day), WEEK - 1)) {
+    day = addWorkdays(day, 1, closed)
+    days.push(day)
   }
   return days
 }
 
+/** Returns the runs of working days from one date to another, which end before closed days. */
+export function openRuns(
+  from: string,
+  to: string,
+  closed: readonly Days[] = [],
+): { readonly start: string; readonly end: string }[] {
+  const runs: { readonly start: string; readonly end: string }[] = []
+  let isOpen = false
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    if (weekdayOf(day) >= WORKDAYS_A_WEEK) continue
+    const run = isOpen ? runs.pop() : undefined
+    isOpen = isWorkday(day, closed)
+    if (isOpen) runs.push({ start: run?.start ?? day, end: day })
+    else if (run !== undefined) runs.push(run)
+  }
+  return runs
+}
+
 /** Counts the working days from one date to another; from Friday to Monday is one day. */
 export function workdaysBetween(from: string, to: string): number {
-  const weeks = daysBetween(mondayOf(from), mondayOf(to)) / 7
+  const weeks = daysBetween(mondayOf(from), mondayOf(to)) / WEEK
   return weeks * WORKDAYS_A_WEEK + weekdayOf(to) - weekdayOf(from)
 }
 
@@ -144,7 +163,7 @@ function isWorkday(date: string, closed: readonly Days[]): boolean {
 
 /** Returns 0 for Monday to 6 for Sunday. */
 function weekdayOf(date: string): number {
-  return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
+  return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % WEEK
 }
 
 function daysBetween(from: string, to: string): number {

@@ -9,6 +9,7 @@ import {
   addWeeks,
   isoWeek,
   mondayOf,
+  openRuns,
   openWeeks,
   type StageDates,
   WORKDAYS_A_WEEK,
@@ -46,7 +47,11 @@ export function EstimateAnswer({
           <p>{what.join(', ')}</p>
         </div>
       )}
-      <Calendar plan={plan} isAnswered={size !== undefined && chosen.today !== undefined} />
+      <Calendar
+        plan={plan}
+        closed={closed}
+        isAnswered={size !== undefined && chosen.today !== undefined}
+      />
       {size !== undefined && <WayOn chosen={chosen} what={what} closed={closed} />}
       {job !== undefined && (
         <div className="estimate-answer__more">
@@ -70,9 +75,11 @@ export function EstimateAnswer({
 
 function Calendar({
   plan: { lines, dates, work, season },
+  closed,
   isAnswered,
 }: {
   plan: Plan
+  closed: EstimateData['closed']
   isAnswered: boolean
 }) {
   const { locale, t } = useSite()
@@ -88,7 +95,7 @@ function Calendar({
           <li key={id}>
             <strong>{title}</strong>
             <span>{duration}</span>
-            <Dates dates={dates[index]} first={first} weeks={weeks} />
+            <Dates dates={dates[index]} closed={closed} first={first} weeks={weeks} />
           </li>
         ))}
       </ol>
@@ -128,21 +135,31 @@ function Weeks({ first, weeks }: { first: string; weeks: number }) {
   )
 }
 
-/** When a stage is at the earliest, in words and as a bar on the calendar. */
+/** When a stage is at the earliest, in words and as a bar on the calendar; the paler bar is its longest time. */
 function Dates({
   dates,
+  closed,
   first,
   weeks,
 }: {
   dates: StageDates | undefined
+  closed: EstimateData['closed']
   first: string
   weeks: number
 }) {
   const { locale, t } = useSite()
   if (dates === undefined) return null
   const share = (days: number) => `${(days / (weeks * WORKDAYS_A_WEEK)) * 100}%`
-  const start = workdaysBetween(first, dates.start)
-  const length = (end: string) => workdaysBetween(dates.start, end) + 1
+  const bars = (Bar: 'i' | 'b', last = dates.start) =>
+    openRuns(dates.start, last, closed).map(({ start, end }) => (
+      <Bar
+        key={start}
+        style={{
+          left: share(workdaysBetween(first, start)),
+          width: share(workdaysBetween(start, end) + 1),
+        }}
+      />
+    ))
   return (
     <>
       <em>
@@ -152,10 +169,8 @@ function Dates({
         })}
       </em>
       <span className="estimate-answer__track" aria-hidden="true">
-        {dates.latestEnd !== undefined && (
-          <span style={{ left: share(start), width: share(length(dates.latestEnd)) }} />
-        )}
-        <span style={{ left: share(start), width: share(length(dates.end ?? dates.start)) }} />
+        {bars('i', dates.latestEnd)}
+        {bars('b', dates.end)}
       </span>
     </>
   )
