@@ -41,12 +41,12 @@ export function Hero({
           </ButtonLink>
           <WhatsAppLink />
         </p>
-        {examples !== undefined && <Examples examples={examples} />}
         <p className="hero__emergency hero__fade">
           <a className="tap" href={phoneLink(site.phone)}>
             <Icon name="phone" /> {t('home.emergency')}
           </a>
         </p>
+        {examples !== undefined && <Examples examples={examples} />}
         {locale.badges.length > 0 && (
           <ul className="hero__badges hero__fade">
             {locale.badges.map(({ key, lang }) => (
