@@ -11,9 +11,16 @@ import { useSite } from '../../components/frame/site-context.tsx'
 import './wood-samples.css'
 
 export function WoodSamples({ woods, formService }: { woods: WoodsData; formService: string }) {
+  // Every wood has the same ones. They come first, so that another wood is shown in the chosen finish.
+  const finishes = woods.woods[0]?.finishes ?? []
   return (
     <>
       <div className="wood-samples">
+        {finishes.map(({ key, label }, index) => (
+          <Choice key={key} name="finish" value={key} isFirst={index === 0}>
+            {label}
+          </Choice>
+        ))}
         {woods.woods.map((wood, index) => (
           <div key={wood.key} className="wood-samples__wood">
             <Choice name="wood" value={wood.key} isFirst={index === 0}>
@@ -35,32 +42,27 @@ function Board({ wood, formService }: { wood: WoodData; formService: string }) {
   const home = buildPath(locale, 'home')
   return (
     <div className="wood-samples__board">
-      {wood.finishes.map(({ key, label, picture }, index) => (
-        <div key={key} className="wood-samples__finish">
-          <Choice name={`finish-${wood.key}`} value={key} isFirst={index === 0}>
-            {label}
-          </Choice>
-          <div className="wood-samples__shown">
-            <BeforeAfter
-              before={wood.raw}
-              after={picture}
-              labels={{
-                before: t('samples.raw'),
-                after: label,
-                compare: fill(t('samples.compare'), { wood: wood.name, finish: label }),
-              }}
-            />
-            <p>
-              <ButtonLink
-                href={contactFormLink(home, {
-                  service: formService,
-                  description: fill(t('samples.message'), { wood: wood.name, finish: label }),
-                })}
-              >
-                {t('samples.order')}
-              </ButtonLink>
-            </p>
-          </div>
+      {wood.finishes.map(({ key, label, picture }) => (
+        <div key={key} className="wood-samples__shown">
+          <BeforeAfter
+            before={wood.raw}
+            after={picture}
+            labels={{
+              before: t('samples.raw'),
+              after: label,
+              compare: fill(t('samples.compare'), { wood: wood.name, finish: label }),
+            }}
+          />
+          <p>
+            <ButtonLink
+              href={contactFormLink(home, {
+                service: formService,
+                description: fill(t('samples.message'), { wood: wood.name, finish: label }),
+              })}
+            >
+              {t('samples.order')}
+            </ButtonLink>
+          </p>
         </div>
       ))}
       <div className="wood-samples__label">
