@@ -1,4 +1,4 @@
-// A field of the contact form: label, control, note and error (R19).
+// A field of the contact form: label, control, and its note or error (R19).
 import type { ComponentProps, ReactNode } from 'react'
 import type { ContactError, ContactField } from '#site/contact-form.ts'
 import { useSite } from '../frame/site-context.tsx'
@@ -16,6 +16,7 @@ export function Field({
   error,
   note,
   noteOf = name,
+  isInvalid = error !== undefined,
   isWide = false,
   isOptional = false,
   children,
@@ -23,22 +24,25 @@ export function Field({
   name: ContactField
   error: ContactError | undefined
   note?: string | undefined
-  /** The field whose note is about this one too. */
+  /** The field whose note or error is about this one too. */
   noteOf?: ContactField | undefined
+  /** Whether this field or that one is wrong (default: whether it has an error). */
+  isInvalid?: boolean
   isWide?: boolean
   isOptional?: boolean
   children: (control: ControlProps) => ReactNode
 }) {
   const { t } = useSite()
   const id = `contact-${name}`
+  const shown = error === undefined ? note : t(`form.${error}`)
   const described = [
-    error !== undefined && `${id}-error`,
-    (note !== undefined || noteOf !== name) && `contact-${noteOf}-note`,
+    shown !== undefined && `${id}-note`,
+    noteOf !== name && `contact-${noteOf}-note`,
   ].filter((part) => part !== false)
   const control: ControlProps = {
     id,
     name,
-    'aria-invalid': error === undefined ? undefined : true,
+    'aria-invalid': isInvalid || undefined,
     'aria-describedby': described.join(' ') || undefined,
   }
   return (
@@ -48,14 +52,14 @@ export function Field({
         {isOptional && <span> {t('form.optional')}</span>}
       </label>
       {children(control)}
-      {note !== undefined && (
-        <p className="contact-form__hint" id={`${id}-note`}>
-          {note}
-        </p>
-      )}
-      {error !== undefined && (
-        <p className="contact-form__error" id={`${id}-error`}>
-          {t(`form.${error}`)}
+      {shown !== undefined && (
+        // Texts that a translator has taken over are replaced as a whole.
+        <p
+          key={shown}
+          className={error === undefined ? 'contact-form__hint' : 'contact-form__error'}
+          id={`${id}-note`}
+        >
+          {shown}
         </p>
       )}
     </div>

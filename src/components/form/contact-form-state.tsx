@@ -56,15 +56,15 @@ function Text({ progress: { notice, errors, message }, onRestart }: ContactFormS
                 <Linked text={t('form.mailText')} />
               </p>
             </li>
-            {site.whatsapp !== undefined && (
-              <li>
-                <a href={whatsAppLink(site.whatsapp, message)} rel="noopener noreferrer">
-                  {t('form.mailWhatsapp')}
-                </a>
-              </li>
-            )}
             <li>{t('form.sentText')}</li>
           </ol>
+          {site.whatsapp !== undefined && (
+            <p>
+              <a href={whatsAppLink(site.whatsapp, message)} rel="noopener noreferrer">
+                {t('form.mailWhatsapp')}
+              </a>
+            </p>
+          )}
           {cutForLink(message) !== message && <p>{t('form.mailCut')}</p>}
           <p>
             <button className="button button--outline" type="button" onClick={onRestart}>

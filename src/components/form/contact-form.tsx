@@ -32,7 +32,10 @@ function OneContact({ process, onRestart }: { process: readonly Step[]; onRestar
   if (progress.notice === 'sent')
     return <ContactSent sent={progress} process={process} onRestart={onRestart} />
   const isSending = progress.notice === 'sending'
+  const isMailed = progress.notice === 'mail'
   const { delivery } = site.contact
+  // An address that is missing may be entered in either field.
+  const isUnreachable = progress.errors.phone === 'phoneOrEmailRequired'
   const field = <N extends ContactField>(name: N) => ({ name, error: progress.errors[name] })
   return (
     <form
@@ -56,7 +59,13 @@ function OneContact({ process, onRestart }: { process: readonly Step[]; onRestar
       <TextField {...field('firstName')} autoComplete="given-name" required />
       <TextField {...field('lastName')} autoComplete="family-name" isOptional />
       <TextField {...field('phone')} type="tel" autoComplete="tel" note={t('form.reach')} />
-      <TextField {...field('email')} type="email" autoComplete="email" noteOf="phone" />
+      <TextField
+        {...field('email')}
+        type="email"
+        autoComplete="email"
+        noteOf="phone"
+        isInvalid={progress.errors.email !== undefined || isUnreachable}
+      />
       <Field {...field('service')} isWide>
         {(control) => (
           <span className="contact-form__select">
@@ -77,7 +86,7 @@ function OneContact({ process, onRestart }: { process: readonly Step[]; onRestar
         {(control) => <textarea {...control} rows={4} required />}
       </Field>
       {delivery === 'mailto' ? (
-        <p className="contact-form__hint">{t('form.mailNote')}</p>
+        !isMailed && <p className="contact-form__hint">{t('form.mailNote')}</p>
       ) : (
         <>
           <input type="hidden" name="form-name" value={NETLIFY_FORM} />
@@ -91,7 +100,7 @@ function OneContact({ process, onRestart }: { process: readonly Step[]; onRestar
       <p className="actions">
         {/* On the form itself, browsers would report an e-mail address as an insecure target. */}
         <button
-          className="button button--primary"
+          className={`button button--${isMailed ? 'outline' : 'primary'}`}
           type="submit"
           aria-disabled={isSending}
           formAction={delivery === 'mailto' ? action : undefined}
