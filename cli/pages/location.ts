@@ -1,10 +1,9 @@
 // Collects a location: the area served and notes about work there.
 import { fill, mapLink } from '#site/format.ts'
-import { entryByKey } from '#site/content.ts'
 import { absoluteUrl } from '#site/routes.ts'
 import { baseData } from './base.ts'
 import { callOf } from './call.ts'
-import { projectCards, RELATED, serviceEntry, titled } from './cards.ts'
+import { projectCards, RELATED, serviceLinks, titled } from './cards.ts'
 import type { EntryContext } from './context.ts'
 import { personData } from './people.ts'
 import type { PageModule } from './page-module.ts'
@@ -47,9 +46,7 @@ export const location: PageModule<'location'> = {
         mapUrl: mapLink(location.coordinates),
         area,
         notes: location.notes.map((note) => titled(page, note)),
-        services: location.services.map((key) =>
-          serviceEntry(entryByKey(content.services, key), page),
-        ),
+        services: serviceLinks(location.services, page),
         projects: projectCards(
           content.projects.filter((project) => project.location === location.key).slice(0, RELATED),
           page,

@@ -82,11 +82,9 @@ export const project: PageModule<'project'> = {
   },
 }
 
-/** Returns whether a figure is the duration, whole or with its unit as label: `9`, `Arbeitstage`. */
+/** Returns whether a figure names the duration: `9`, `Arbeitstage`, or `7 weeks`, `time on site, planned 6–8`. */
 function isDuration({ label, value }: Fact, duration: string): boolean {
-  const [number, ...unit] = duration.split(/\s/)
-  return (
-    value === duration ||
-    (value === number && label.toLowerCase().endsWith(unit.join(' ').toLowerCase()))
-  )
+  const [number = '', ...unit] = duration.toLowerCase().split(/\s/)
+  const words = `${value} ${label}`.toLowerCase().split(/\s/)
+  return words.includes(number) && words.join(' ').includes(unit.join(' '))
 }

@@ -3,7 +3,7 @@ import type { LocationData } from '#site/page-data.ts'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { CardList } from '../components/lists/card-list.tsx'
 import { Icon } from '../components/parts/icons.tsx'
-import { IndexList } from '../components/lists/index-list.tsx'
+import { LinkList } from '../components/lists/link-list.tsx'
 import { PersonCard } from '../components/lists/people.tsx'
 import { Picture } from '../components/parts/picture.tsx'
 import { PageIntro } from '../components/sections/page-intro.tsx'
@@ -80,7 +80,7 @@ export function LocationPage({ data }: { data: LocationData }) {
         </aside>
       </div>
       <Section title={t('location.services')} tone="surface" layout="beside">
-        <IndexList entries={data.services} />
+        <LinkList links={data.services} />
       </Section>
       {data.projects.length > 0 && (
         <Section title={t('location.projects')} screenOnly>

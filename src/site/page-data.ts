@@ -332,7 +332,7 @@ export interface LocationData extends CallBase<'location'> {
   readonly mapUrl: string
   readonly area: readonly string[]
   readonly notes: readonly Titled[]
-  readonly services: readonly IndexEntry[]
+  readonly services: readonly TextLink[]
   readonly projects: readonly Card[]
 }
 

@@ -106,7 +106,7 @@ test('R14 a location page has address, area, services and a link to the map, and
     await page.goto(path)
     await expect(page.locator('main address')).toContainText(/\d{4} /)
     await expect(page.locator('.page-intro__note')).not.toBeEmpty()
-    await expect(page.locator('.index-list__item')).not.toHaveCount(0)
+    await expect(page.locator('.section .link-list a')).not.toHaveCount(0)
     await expect(page.locator('main a[href^="https://www.openstreetmap.org/"]')).toBeVisible()
     await expect(page.locator('iframe, object, embed')).toHaveCount(0)
   }

@@ -278,7 +278,7 @@ describe('location', () => {
       `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`,
     )
     const services = site.content.services.filter(({ key }) => location.services.includes(key))
-    expect(linksOf(path, '.index-list').map((link) => link.split(' /')[0])).toEqual(
+    expect(linksOf(path, '.link-list').map((link) => link.split(' /')[0])).toEqual(
       services.map(({ title }) => localize(title, locale)),
     )
     expect(sectionOf(path, t('location.projects'))?.find('a')).toHaveLength(1)
@@ -304,6 +304,11 @@ describe('project', () => {
       unit: 'its value',
       de: 'label: Zeit, value: 6–8 Wochen',
       en: 'label: Time, value: 6–8 weeks',
+    },
+    {
+      unit: 'its value, and its number in the label',
+      de: "label: 'Zeit, geplant 6–8', value: 7 Wochen",
+      en: "label: 'Time, planned 6–8', value: 7 weeks",
     },
     { unit: 'neither', de: 'label: Leute, value: 6–8', en: 'label: People, value: 6–8' },
   ])('R15 states the duration once, with a figure that has its unit in $unit', async (figure) => {
