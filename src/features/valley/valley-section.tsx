@@ -190,7 +190,7 @@ function Cell({ cell, isLast }: { cell: ValleyPlace['months'][number]; isLast: b
 
 const WHOLE: MonthPart = { from: 0, to: 3 }
 
-/** What a month allows: a broad bar for oiling, another for snow, which exclude each other, and a thin one for noise. */
+/** What a month allows: a broad bar for oiling, a hatched one for snow, which exclude each other, and a thin one for noise. */
 function Bars({
   oiling,
   noise,
@@ -207,7 +207,7 @@ function Bars({
       shapeRendering="crispEdges"
       aria-hidden="true"
     >
-      {hasSnow && <Bar part={WHOLE} y={9} strokeWidth={6} />}
+      {hasSnow && <Bar part={WHOLE} y={9} strokeWidth={6} strokeDasharray={3} />}
       {oiling && <Bar part={oiling} y={9} strokeWidth={6} className="valley__accent" />}
       {noise && <Bar part={noise} y={16} strokeWidth={2} />}
     </svg>
@@ -222,6 +222,7 @@ function Bar({
   part: MonthPart
   y: number
   strokeWidth: number
+  strokeDasharray?: number
   className?: string
 }) {
   const third = 100 / 3
