@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import { previewFolder, Unsaved } from '../changed-site.ts'
 import { createEditPlugin, EDIT_ENTRY } from '../edit/edit-plugin.ts'
 import { createGuard } from '../edit/guard.ts'
+import { editToken } from '../edit/token.ts'
 import type { Log } from '../problems/log.ts'
 import { cacheOf, type Workspace } from '../workspace.ts'
 import { serveSource } from './dev.ts'
@@ -14,7 +15,8 @@ export async function edit(
   { log, port }: { log: Log; port: number },
 ): Promise<void> {
   let address = ''
-  const guard = createGuard(() => address)
+  const token = editToken(workspace)
+  const guard = createGuard(token, () => address)
   const cache = cacheOf(workspace)
   const unsaved = new Unsaved()
   process.once('exit', () => fs.rmSync(previewFolder(workspace), { recursive: true, force: true }))
@@ -28,7 +30,7 @@ export async function edit(
     entries: [EDIT_ENTRY],
   })
   address = new URL(url).host
-  const editor = `${url.slice(0, -1)}${EDIT_PATH}?token=${guard.token}`
+  const editor = `${url.slice(0, -1)}${EDIT_PATH}?token=${token}`
   log.info(editor)
   log.json({ ok: true, url: editor })
 }

@@ -1,24 +1,20 @@
 // Decides who may use the editor: only a browser that was opened with the address in the terminal (R94).
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { EDIT_PATH } from '#site/edit-api.ts'
 import { type Reply, text } from '../server/reply.ts'
 
 /** Checks requests to the editor. */
 export interface Guard {
-  /** Part of the address in the terminal. */
-  readonly token: string
   /** Returns the reply that refuses a request or starts a session; undefined if the request may pass. */
   readonly refuse: (request: IncomingMessage, url: URL) => Reply | undefined
 }
 
-/** Creates a guard with a token of its own. `address` returns host and port of the server. */
-export function createGuard(address: () => string): Guard {
-  const token = randomBytes(24).toString('base64url')
+/** Creates a guard. The token is part of the address in the terminal; `address` returns host and port of the server. */
+export function createGuard(token: string, address: () => string): Guard {
   // Cookies are sent to all ports of a host.
   const cookie = () => `edit-${address().split(':').at(-1)}`
   return {
-    token,
     refuse({ method, headers }, url) {
       // Another name for this computer would let another site read the answers.
       if (headers.host !== address()) return text(403, 'Unknown host')

@@ -54,6 +54,9 @@ export function TextControl(props: WidgetProps) {
         placeholder={hint ?? textOf(schema['standard'])}
         value={hint === undefined ? (value ?? '') : ''}
         onChange={({ target }) => change(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && schema['multiline'] !== true) event.preventDefault()
+        }}
       />
       {language !== undefined && schema.pattern === undefined && (
         <FactMenu

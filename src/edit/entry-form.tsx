@@ -1,4 +1,5 @@
 // The form of an entry: editing, saving, and the problems that prevent it.
+import { deepEquals } from '@rjsf/utils'
 import { useMutation } from '@tanstack/react-query'
 import { type Ref, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type {
@@ -9,7 +10,7 @@ import type {
   EditProblem,
   EditState,
 } from '#site/edit-api.ts'
-import { hasFields } from '#site/values.ts'
+import { hasFields, valueAt } from '#site/values.ts'
 import { getState, saveEntry, undoChange } from './api.ts'
 import { Conflict, contested, joined } from './conflict.tsx'
 import { Ask, Button, Dialog } from './dialog.tsx'
@@ -60,6 +61,7 @@ export function EntryForm({
   const [seen, setSeen] = useState(loaded)
   const [conflict, setConflict] = useState<EditDocument>()
   const [dialog, setDialog] = useState<'rename' | 'delete' | 'discard'>()
+  const heading = useRef<HTMLHeadingElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   /** What had the focus when saving began. */
   const savedFrom = useRef<Element>(null)
@@ -74,7 +76,8 @@ export function EntryForm({
     if (!isDirty) setDraft({ document: loaded, value: loaded.value })
   }
   useEffect(() => {
-    if (goTo !== undefined) focusField(goTo)
+    if (goTo === undefined) heading.current?.focus({ preventScroll: true })
+    else focusField(goTo)
   }, [goTo])
 
   const task = useMutation({
@@ -90,6 +93,8 @@ export function EntryForm({
       setConflict(undefined)
       if (reply.kind === 'unchanged') setDraft({ document, value: document.value })
       if (reply.kind !== 'saved') return
+      // Another entry may be shown by now, so no effect would do it.
+      writeDraft(id, undefined)
       // Keeps what was typed in the meantime.
       setDraft((now) => ({
         document: reply.document,
@@ -133,10 +138,18 @@ export function EntryForm({
     const hasStayed = globalThis.document.activeElement === savedFrom.current
     if (refused !== undefined && hasStayed) summary.current?.focus()
   }, [refused])
-  const problems = useMemo(
+  const found = useMemo(
     () => refused ?? state.problems.filter((problem) => problem.entry === id),
     [refused, state, id],
   )
+  // A field that has been changed since is checked when it is saved.
+  const checked = refused === undefined ? document.value : task.variables?.sent
+  const open = found.filter(
+    ({ path = [] }) =>
+      path.length === 0 || deepEquals(tidy(valueAt(checked, path)), tidy(valueAt(value, path))),
+  )
+  const [problems, setProblems] = useState(open)
+  if (!deepEquals(problems, open)) setProblems(open)
   const scope = useMemo(
     () => ({
       id,
@@ -161,18 +174,15 @@ export function EntryForm({
     <FormContext value={scope}>
       <div className="bar">
         <div>
-          <h2>{entryName(words, entry ?? { id, title: '' }, state)}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {entryName(words, entry ?? { id, title: '' }, state)}
+          </h2>
           <p className="help" role="status">
             {task.isPending ? t('saving') : isDirty ? t('unsaved') : said}
           </p>
           {entry !== undefined && entry.untranslated.length > 0 && (
             <button type="button" className="link" onClick={focusMissing}>
               {t('toMissing')}
-            </button>
-          )}
-          {problems.length > 0 && (
-            <button type="button" className="link" onClick={() => summary.current?.focus()}>
-              {t('problemCount', { count: problems.length })}
             </button>
           )}
         </div>
@@ -254,6 +264,9 @@ function unusedPictures(id: string, { changes, pictures }: EditState): readonly 
   )
 }
 
+/** Number of problems that leave the first fields in sight. */
+const FEW = 3
+
 /** Renders the problems of the entry, above its form. */
 function FormProblems({
   problems,
@@ -278,7 +291,10 @@ function FormProblems({
               <p>{t('refusedText')}</p>
             </>
           )}
-          <ProblemList problems={problems} onGo={({ path = [] }) => focusField(path)} />
+          <details key={String(isRefused)} open={isRefused || problems.length <= FEW}>
+            <summary>{t('problemCount', { count: problems.length })}</summary>
+            <ProblemList problems={problems} onGo={({ path = [] }) => focusField(path)} />
+          </details>
           {isRefused && (
             <>
               <Button word="saveAnyway" onClick={onSaveAnyway} />

@@ -75,8 +75,9 @@ function Errors({
     const message = isPattern ? String(schema['patternErrorMessage']) : error
     return problemSentence(words, { message })
   })
+  const isWarned = here.length > 0 && here.every(({ severity }) => severity !== 'error')
   return (
-    <div className="errors" id={`${fieldId(path)}__error`}>
+    <div className={isWarned ? 'message' : 'errors'} id={`${fieldId(path)}__error`}>
       {here.map((problem, index) => (
         <Fragment key={index}>
           <ProblemText problem={problem} />
@@ -214,6 +215,9 @@ function Groups({ groups, ...props }: ObjectFieldTemplateProps & { groups: unkno
   ))
 }
 
+/** Days of publication are easily forgotten. */
+const inSight = ['from', 'until']
+
 /** Renders fields in an order; optional ones that were empty at first are behind "more". */
 function Properties({
   names,
@@ -224,7 +228,10 @@ function Properties({
   const { t } = useWords()
   const [empty] = useState(() =>
     names.filter(
-      (name) => !schema.required?.includes(name) && textOf(valueAt(formData, [name])) === '',
+      (name) =>
+        !(schema.required?.includes(name) ?? false) &&
+        !inSight.includes(name) &&
+        textOf(valueAt(formData, [name])) === '',
     ),
   )
   const contents = (shown: readonly string[]) =>
@@ -247,7 +254,10 @@ function Properties({
 /** Adds or removes an optional object. */
 export function OptionalDataControlsTemplate(props: OptionalDataControlsTemplateProps) {
   const { onAddClick, onRemoveClick } = props
+  const { id } = useForm()
   const { t } = useWords()
+  // Each text of the interface is emptied for itself.
+  if (onAddClick === undefined && id.startsWith('strings/')) return null
   return (
     <button type="button" className={onAddClick && 'add'} onClick={onAddClick ?? onRemoveClick}>
       {onAddClick ? `+ ${t('add')}` : t('remove')}

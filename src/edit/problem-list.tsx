@@ -65,13 +65,16 @@ export function ProblemText({ problem }: { problem: EditProblem }) {
   )
 }
 
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 /** Renders the reason for a failed request. */
 export function Failure({ error }: { error: unknown }) {
   const { words, t } = useWords()
   if (error === undefined || error === null) return null
   const failure = error instanceof FailedRequest ? error.failure : undefined
   return (
-    <div role="alert" className="message bad">
+    // What has failed may have been started far below.
+    <div role="alert" className="message bad" ref={intoView}>
       <p>{failure === undefined ? t('offline') : words.failures[failure.code]}</p>
       {failure !== undefined && (
         <>

@@ -228,10 +228,16 @@ test('R94 a choice without a value says so', async () => {
   // What is wrong with the choice is said once, at it.
   await form(page).getByLabel('Telefon', { exact: true }).fill('+41 33 822 11 22')
   await save(page)
-  await expect(form(page).locator('[id="place:field/whatsapp"] .errors > p')).toHaveCount(1)
+  await expect(form(page).locator('[id="place:field/whatsapp"] > .message > p')).toHaveCount(1)
   await form(page).getByLabel('Telefon', { exact: true }).fill('+41 79 123 45 67')
-  await save(page)
-  expect(await office.git('status', '--porcelain')).toBe('')
+  await expect(form(page).locator('[id="place:field/phone"] > :is(.errors, .message)')).toHaveCount(
+    0,
+  )
+  // Another form is opened before the reply.
+  await click(form(page), 'Speichern')
+  await page.getByRole('link', { name: 'Team und Nachweise' }).click()
+  await expect.poll(() => office.git('status', '--porcelain')).toBe('')
+  await expect(page.getByText('Noch nicht gespeichert')).toHaveCount(0)
 })
 
 test('R94 a save can be undone', async () => {
