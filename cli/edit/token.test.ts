@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { createWorkspace } from '../workspace.ts'
 import { editToken } from './token.ts'
 
 it('R94 the token of a site is its own, stays after a restart, and can be read by its user only', () => {
