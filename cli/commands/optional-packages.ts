@@ -18,6 +18,7 @@ export const editPackages = [
   '@rjsf/core',
   '@rjsf/utils',
   '@rjsf/validator-ajv8',
+  'turndown',
 ]
 
 /** Returns the packages of `site font` for a font of Fontsource. Throws a UsageError if it cannot be the name of one. */

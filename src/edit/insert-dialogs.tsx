@@ -2,6 +2,8 @@
 import { useState } from 'react'
 import type { Locale } from '#site/locales.ts'
 import { Ask, type Asks, Dialog, PageChoice } from './dialog.tsx'
+import { pictureUrl } from './api.ts'
+import { useForm } from './form-scope.tsx'
 import { addressTarget, type Link } from './markdown-edits.ts'
 import { PictureChooser } from './picture-chooser.tsx'
 import { useSite } from './site.ts'
@@ -60,13 +62,19 @@ export function LinkDialog({
   )
 }
 
-/** Asks for a picture: its file, then what it shows. Its value is Markdown. */
-export function PictureDialog({ onDone, onClose }: Asks<string>) {
+/** Asks for a picture: its file, unless there is one, then what it shows. Its value is Markdown. */
+export function PictureDialog({
+  file,
+  onDone,
+  onClose,
+}: Asks<string> & { file?: File | undefined }) {
+  const { id } = useForm()
   const { t } = useWords()
   const [src, setSrc] = useState<string>()
-  if (src === undefined) return <PictureChooser onDone={setSrc} onClose={onClose} />
+  if (src === undefined) return <PictureChooser file={file} onDone={setSrc} onClose={onClose} />
   return (
     <Dialog title={t('picture')} onClose={onClose}>
+      <img className="shown-picture" src={pictureUrl(id, src)} alt="" />
       <Ask
         action={t('insert')}
         onSubmit={(value) => {

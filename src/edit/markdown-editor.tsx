@@ -10,33 +10,40 @@ import { flushSync } from 'react-dom'
 import { hintIn } from '#site/template-hints.ts'
 import { Button } from './dialog.tsx'
 import { pictureUrl } from './api.ts'
+import { applyEdit } from './apply-edit.ts'
 import { FactMenu, Facts } from './facts.tsx'
 import { pathOf, useForm } from './form-scope.tsx'
 import { LinkDialog, PictureDialog } from './insert-dialogs.tsx'
 import {
-  insertBlock,
-  insertTable,
+  belowPicture,
+  type Edit,
   insertInline,
+  insertPicture,
+  insertTable,
   type Link,
   linkAt,
-  type Selection,
-  type TextEdit,
   toggleLines,
   toggleMark,
+  withoutFreshLine,
 } from './markdown-edits.ts'
+import { pasting } from './pasting.ts'
 import { shownPictures } from './shown-pictures.ts'
 import { useSite } from './site.ts'
+import { tableKeys } from './table-keys.ts'
 import { useWords } from './words.tsx'
 
-type Edit = (text: string, selection: Selection) => TextEdit
-
 const simpleTools: readonly (readonly [name: string, edit: Edit])[] = [
-  ['heading', (text, selection) => toggleLines(text, selection, '## ')],
-  ['bold', (text, selection) => toggleMark(text, selection, '**')],
-  ['bulletList', (text, selection) => toggleLines(text, selection, '- ')],
-  ['numberedList', (text, selection) => toggleLines(text, selection, '1. ')],
+  ['heading', belowPicture((text, selection) => toggleLines(text, selection, '## '))],
+  ['bold', belowPicture((text, selection) => toggleMark(text, selection, '**'))],
+  ['bulletList', belowPicture((text, selection) => toggleLines(text, selection, '- '))],
+  ['numberedList', belowPicture((text, selection) => toggleLines(text, selection, '1. '))],
   ['table', insertTable],
 ]
+
+/** What is asked for: a link, which may change one, or a picture, which may be a file that was dropped. */
+type Asked =
+  | { readonly kind: 'link'; readonly link: Link | undefined }
+  | { readonly kind: 'picture'; readonly file?: File }
 
 /** Ends a list at its empty entry, with an empty line: what follows would belong to the entry above. */
 const endList: Command = (view) => {
@@ -69,12 +76,13 @@ export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
   const label = t('textEditor', { language: name })
   const parent = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
-  const [dialog, setDialog] = useState<'link' | 'picture'>()
-  /** The link with the cursor when the dialog was opened. */
-  const [link, setLink] = useState<Link>()
+  const [asked, setAsked] = useState<Asked>()
   /** A text that is not written yet is a hint. */
   const shown = hintIn(text) === undefined ? text : ''
-  const changed = useEffectEvent((next: string) => onChange(next === '' ? undefined : next))
+  const changed = useEffectEvent((next: string) => {
+    const written = withoutFreshLine(next)
+    onChange(written === '' ? undefined : written)
+  })
   const create = useEffectEvent((element: HTMLElement) => {
     const attributes = {
       id,
@@ -86,8 +94,10 @@ export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
     const extensions = [
       history(),
       Prec.highest(keymap.of([{ key: 'Enter', run: endList }])),
+      tableKeys(),
       keymap.of([...defaultKeymap, ...historyKeymap]),
       wholeLines,
+      pasting((file) => setAsked({ kind: 'picture', file })),
       shownPictures((src) => pictureUrl(entry, src)),
       markdown(),
       syntaxHighlighting(defaultHighlightStyle),
@@ -116,19 +126,11 @@ export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
   const apply = (edit: Edit) => {
     const editor = view.current
     if (editor === undefined) return
-    const { from, to, insert, select } = edit(
-      editor.state.doc.toString(),
-      editor.state.selection.main,
-    )
-    editor.dispatch({
-      changes: { from, to, insert },
-      selection: { anchor: select.from, head: select.to },
-      scrollIntoView: true,
-    })
+    applyEdit(editor, edit)
     editor.focus()
   }
   // At once, since nothing behind an open dialog can take the focus.
-  const close = () => flushSync(() => setDialog(undefined))
+  const close = () => flushSync(() => setAsked(undefined))
   const facts = state.facts[language] ?? {}
   return (
     <div className="markdown">
@@ -140,39 +142,45 @@ export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
           word="link"
           onClick={() => {
             const editor = view.current?.state
-            setLink(editor && linkAt(editor.doc.toString(), editor.selection.main))
-            setDialog('link')
+            const link = editor && linkAt(editor.doc.toString(), editor.selection.main)
+            setAsked({ kind: 'link', link })
           }}
         />
-        <Button word="picture" onClick={() => setDialog('picture')} />
+        <Button word="picture" onClick={() => setAsked({ kind: 'picture' })} />
         <FactMenu
           facts={facts}
-          onChoose={(name) => apply((_, selection) => insertInline(selection, `{${name}}`))}
+          onChoose={(name) =>
+            apply(belowPicture((_, selection) => insertInline(selection, `{${name}}`)))
+          }
         />
       </div>
       <div ref={parent} />
       <Facts text={text} facts={facts} />
-      {dialog === 'link' && (
+      {asked?.kind === 'link' && (
         <LinkDialog
           language={language}
-          link={link}
+          link={asked.link}
           onDone={({ target, words }) => {
+            const { link } = asked
             close()
-            apply((whole, selection) => {
-              if (link !== undefined)
-                return insertInline(link, `[${words}](${target}${link.title})`)
-              const selected = whole.slice(selection.from, selection.to)
-              return insertInline(selection, `[${selected || words}](${target})`)
-            })
+            apply(
+              belowPicture((whole, selection) => {
+                if (link !== undefined)
+                  return insertInline(link, `[${words}](${target}${link.title})`)
+                const selected = whole.slice(selection.from, selection.to)
+                return insertInline(selection, `[${selected || words}](${target})`)
+              }),
+            )
           }}
           onClose={close}
         />
       )}
-      {dialog === 'picture' && (
+      {asked?.kind === 'picture' && (
         <PictureDialog
+          file={asked.file}
           onDone={(picture) => {
             close()
-            apply((whole, selection) => insertBlock(whole, selection, picture))
+            apply((whole, selection) => insertPicture(whole, selection, picture))
           }}
           onClose={close}
         />

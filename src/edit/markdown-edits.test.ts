@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest'
 import {
   addressTarget,
+  belowPicture,
   insertBlock,
   insertTable,
   insertInline,
+  insertPicture,
   linkAt,
   type TextEdit,
   toggleLines,
   toggleMark,
+  withoutFreshLine,
 } from './markdown-edits.ts'
 
 const applied = (text: string, { from, to, insert }: TextEdit) =>
@@ -44,6 +47,52 @@ it('R94 inserts a block after the paragraph, with empty lines around it', () => 
   expect(edit('Eins\nweiter\n\nZwei\n')).toBe('Eins\nweiter\n\n![Alt](a.jpg)\n\nZwei\n')
   expect(edit('Eins\n')).toBe('Eins\n\n![Alt](a.jpg)\n')
   expect(applied('', insertBlock('', { from: 0, to: 0 }, 'x'))).toBe('x')
+})
+
+it('R94 a block takes the place of an empty line', () => {
+  const edit = insertBlock('Eins\n\n\n\nZwei', { from: 6, to: 6 }, 'x')
+  expect(applied('Eins\n\n\n\nZwei', edit)).toBe('Eins\n\nx\n\nZwei')
+})
+
+it.each([
+  ['Eins', 'Eins\n\n![A](a.jpg)\n\n[]'],
+  ['Eins\n', 'Eins\n\n![A](a.jpg)\n\n[]'],
+  ['Eins\n\nZwei', 'Eins\n\n![A](a.jpg)\n\n[]\n\nZwei'],
+  ['', '![A](a.jpg)\n\n[]'],
+])('R94 one goes on below a picture in %j', (text, expected) => {
+  const edit = insertPicture(text, { from: 0, to: 0 }, '![A](a.jpg)')
+  const whole = applied(text, edit)
+  expect(`${whole.slice(0, edit.select.from)}[]${whole.slice(edit.select.to)}`).toBe(expected)
+})
+
+it.each([
+  ['![A](a.jpg)', '![A](a.jpg)\n\n{phone}[]'],
+  ['![A](a.jpg)\n', '![A](a.jpg)\n\n{phone}[]'],
+  ['![A](a.jpg)\nZwei', '![A](a.jpg)\n\n{phone}[]\n\nZwei'],
+  ['![A](a.jpg)\n\nZwei', '![A](a.jpg)\n\n{phone}[]\n\nZwei'],
+  ['![A](a.jpg)\n\n\n\nZwei', '![A](a.jpg)\n\n{phone}[]\n\nZwei'],
+  ['Ein ![A](a.jpg)', 'Ein {phone}[]![A](a.jpg)'],
+])('R94 a fact is inserted below a picture: %j', (text, expected) => {
+  const edit = belowPicture((_, selection) => insertInline(selection, '{phone}'))
+  const made = edit(text, { from: 4, to: 4 })
+  const whole = applied(text, made)
+  expect(`${whole.slice(0, made.select.from)}[]${whole.slice(made.select.to)}`).toBe(expected)
+})
+
+it('R94 a mark is set below a picture', () => {
+  const edit = belowPicture((text, selection) => toggleLines(text, selection, '## '))
+  expect(applied('![A](a.jpg)\nZwei', edit('![A](a.jpg)\nZwei', { from: 1, to: 1 }))).toBe(
+    '![A](a.jpg)\n\n## \n\nZwei',
+  )
+})
+
+it.each([
+  ['a\n\n![A](a.jpg)\n\n', 'a\n\n![A](a.jpg)\n'],
+  ['| a |\n| - |\n\n', '| a |\n| - |\n'],
+  ['![A](a.jpg)\n\nb\n\n', '![A](a.jpg)\n\nb\n\n'],
+  ['![A](a.jpg)\n', '![A](a.jpg)\n'],
+])('R94 an empty line to go on is not saved: %j', (text, expected) => {
+  expect(withoutFreshLine(text)).toBe(expected)
 })
 
 it('R94 replaces the selection in a line', () => {

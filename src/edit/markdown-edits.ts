@@ -11,6 +11,8 @@ export interface TextEdit extends Selection {
   readonly select: Selection
 }
 
+export type Edit = (text: string, selection: Selection) => TextEdit
+
 /** Surrounds the selection with a mark such as `**`, or removes it if it is there. */
 export function toggleMark(text: string, { from, to }: Selection, mark: string): TextEdit {
   const size = mark.length
@@ -58,13 +60,63 @@ export function insertInline({ from, to }: Selection, insert: string): TextEdit 
 export function insertBlock(text: string, { to }: Selection, block: string): TextEdit {
   const next = text.indexOf('\n\n', to)
   const end = next === -1 ? text.trimEnd().length : next
-  const insert = `${end === 0 ? '' : '\n\n'}${block}`
+  // On an empty line, the block takes its place.
+  const from = text.slice(0, end).trimEnd().length
+  const insert = `${from === 0 ? '' : '\n\n'}${block}`
   return {
-    from: end,
+    from,
     to: end,
     insert,
-    select: { from: end + insert.length, to: end + insert.length },
+    select: { from: from + insert.length, to: from + insert.length },
   }
+}
+
+/** Inserts a picture like a block. One goes on below it, since it needs a line of its own. */
+export function insertPicture(text: string, selection: Selection, picture: string): TextEdit {
+  const edit = insertBlock(text, selection, picture)
+  const { insert, cursor } = freshLine(text, edit.to)
+  const at = edit.select.to + cursor
+  return { ...edit, insert: edit.insert + insert, select: { from: at, to: at } }
+}
+
+/** Returns the line ends that a block needs behind it, and how far behind it is an empty line to go on. */
+export function freshLine(text: string, end: number): { insert: string; cursor: number } {
+  const rest = text.slice(end)
+  const { length } = /^\n*/.exec(rest)?.[0] ?? ''
+  const needed = length === rest.length ? 2 : 4
+  return { insert: '\n'.repeat(Math.max(0, needed - length)), cursor: 2 }
+}
+
+/** Removes empty lines at the end that were to go on below a picture or a table. */
+export function withoutFreshLine(text: string): string {
+  return text.replace(/(?<=(?:^|\n)(?:!\[.*\]\(.*\)|\|.*\|))\n{2,}$/, '\n')
+}
+
+/** Returns an edit that leaves lines with a picture alone: it is made on a line below. */
+export function belowPicture(edit: Edit): Edit {
+  return (text, selection) => {
+    const end = pictureLineEnd(text, selection)
+    if (end === undefined) return edit(text, selection)
+    const { insert, cursor } = freshLine(text, end)
+    const shift = insert.length
+    const fresh = text.slice(0, end) + insert + text.slice(end)
+    const made = edit(fresh, { from: end + cursor, to: end + cursor })
+    const to = Math.max(made.to, end + shift)
+    return {
+      from: end,
+      to: to - shift,
+      insert: fresh.slice(end, made.from) + made.insert + fresh.slice(made.to, to),
+      select: made.select,
+    }
+  }
+}
+
+/** Returns the end of the line with the selection if it has a picture. */
+function pictureLineEnd(text: string, { from, to }: Selection): number | undefined {
+  const start = text.lastIndexOf('\n', from - 1) + 1
+  const next = text.indexOf('\n', to)
+  const end = next === -1 ? text.length : next
+  return /^!\[.*\]\(.*\)\s*$/.test(text.slice(start, end)) ? end : undefined
 }
 
 /** Inserts a table with a heading and one row, to be filled in from its first cell. */

@@ -1,5 +1,6 @@
 // Chooses a picture: a new file, or one that the site has.
 import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import type { PictureReply } from '#site/edit-api.ts'
 import { pictureUrl, uploadPicture } from './api.ts'
 import { type Asks, Dialog } from './dialog.tsx'
@@ -43,10 +44,19 @@ function breakable(path: string): string {
   return path.replaceAll(/[/-]/g, '$&\u200B')
 }
 
-export function PictureChooser({ onDone, onClose }: Asks<string>) {
+/** Asks for a picture. A file that is chosen already is uploaded at once. */
+export function PictureChooser({
+  file,
+  onDone,
+  onClose,
+}: Asks<string> & { file?: File | undefined }) {
   const { id } = useForm()
   const { t } = useWords()
   const upload = useUpload(onDone)
+  const start = useEffectEvent(() => {
+    if (file !== undefined) upload.mutate(file)
+  })
+  useEffect(() => start(), [])
   const own = `${id}/`
   const pictures = useSite().pictures.toSorted((a, b) => Number(a.isUsed) - Number(b.isUsed))
   return (
@@ -57,8 +67,8 @@ export function PictureChooser({ onDone, onClose }: Asks<string>) {
           type="file"
           accept="image/*"
           onChange={({ target }) => {
-            const file = target.files?.[0]
-            if (file !== undefined) upload.mutate(file)
+            const chosen = target.files?.[0]
+            if (chosen !== undefined) upload.mutate(chosen)
           }}
         />
       </label>
