@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import { fileTest as test } from './fixtures.ts'
 import { click, field, form, type Office, openOffice, save } from './office.ts'
@@ -58,6 +58,31 @@ const photo = sharp({ create: { width: 3000, height: 2000, channels: 3, backgrou
 async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
   const input = page.getByRole('dialog').locator('input[type=file]')
   await input.setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+}
+
+/** Pastes HTML into a text, or drops a picture on one of its lines. */
+async function give(
+  text: Locator,
+  type: 'paste' | 'drop',
+  { html = '', picture, on = '' }: { html?: string; picture?: Buffer; on?: string },
+): Promise<void> {
+  const bytes = picture === undefined ? undefined : [...picture]
+  await text.evaluate(
+    (editor, { type, html, bytes, on }) => {
+      const data = new DataTransfer()
+      if (bytes === undefined) data.setData('text/html', html)
+      else data.items.add(new File([new Uint8Array(bytes)], 'Tor.jpg', { type: 'image/jpeg' }))
+      const line = [...editor.querySelectorAll('.cm-line')].find((one) => one.textContent === on)
+      const { x: clientX = 0, y: clientY = 0 } = line?.getBoundingClientRect() ?? {}
+      const options = { bubbles: true, cancelable: true }
+      editor.dispatchEvent(
+        type === 'paste'
+          ? new ClipboardEvent(type, { ...options, clipboardData: data })
+          : new DragEvent(type, { ...options, dataTransfer: data, clientX, clientY }),
+      )
+    },
+    { type, html, bytes, on },
+  )
 }
 
 /** A PNG whose header promises 400 megapixels. */
@@ -118,6 +143,10 @@ test('R94 an article with two photographs is written in two languages', async ()
         .getByRole('dialog')
         .getByRole('button', { name: /eis\.jpg/ })
         .click()
+    const asked = page.getByRole('dialog').locator('.shown-picture')
+    await expect
+      .poll(() => asked.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
     expect(await violations(page)).toEqual([])
     await page.getByRole('dialog').getByRole('textbox').fill(shown)
     await click(page.getByRole('dialog'), 'Einfügen')
@@ -233,6 +262,56 @@ test('R94 a paragraph marked by three clicks stays one of its own', async () => 
   await page.keyboard.type('Ruhig bleiben.')
   await expect(text.locator('.cm-line').filter({ hasText: /^Ruhig bleiben\.$/ })).toHaveCount(1)
   expect(await text.evaluate((editor) => editor.querySelectorAll('.cm-line').length)).toBe(next)
+  const lastLines = async (count: number) =>
+    (await text.locator('.cm-line').allTextContents()).slice(-count)
+  // What is pasted keeps its marks, and is one step to undo.
+  await page.keyboard.press('Control+End')
+  const before = await lastLines(3)
+  await give(text, 'paste', { html: '<h1>Preise</h1><ul><li>ab <b>heute</b></ul>' })
+  const pasted = ['## Preise', '', '- ab **heute**']
+  await expect.poll(() => lastLines(3)).toEqual(pasted)
+  await page.keyboard.press('Control+Z')
+  expect(await lastLines(3)).toEqual(before)
+  await page.keyboard.press('Control+Y')
+  // A table is filled in by Tab and Enter, and left by both.
+  const tools = form(page).getByRole('toolbar', { name: 'Text (Deutsch)' })
+  await click(tools, 'Tabelle')
+  for (const [words, key] of [
+    ['Was', 'Tab'],
+    ['Preis', 'Tab'],
+    ['Tor', 'Tab'],
+    ['200', 'Tab'],
+    ['Tür', 'Shift+Tab'],
+    ['300', 'Tab'],
+    ['Tür', 'Tab'],
+    ['400', 'Enter'],
+  ] as const) {
+    await page.keyboard.type(words)
+    await page.keyboard.press(key)
+  }
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Danach')
+  const rows = [
+    '| Was  | Preis  |',
+    '| --- | --- |',
+    '| Tor  | 300  |',
+    '| Tür  | 400  |',
+    '',
+    'Danach',
+  ]
+  expect(await lastLines(8)).toEqual(['- ab **heute**', '', ...rows])
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(text).not.toBeFocused()
+  // A picture that is dropped comes below the paragraph, and one goes on below it.
+  await give(text, 'drop', { picture: await photo.toBuffer(), on: 'Danach' })
+  await page.getByRole('dialog').getByRole('textbox').fill('Ein Tor')
+  await click(page.getByRole('dialog'), 'Einfügen')
+  await expect(text.getByRole('img', { name: 'Ein Tor' })).toHaveCount(1)
+  await page.keyboard.type('Ende')
+  expect(await lastLines(5)).toEqual(['Danach', '', '', '', 'Ende'])
   await click(form(page), 'Verwerfen')
   await click(page.getByRole('dialog'), 'Verwerfen')
 })
