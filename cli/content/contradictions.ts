@@ -1,11 +1,12 @@
 // Warns of values that contradict other files or the date. They are not errors, since a site may have its reasons.
-import type { Content, Days } from '#site/content.ts'
+import type { Company, Content, Days } from '#site/content.ts'
 import { mapLocalized } from '#site/locales.ts'
 import type { Position, Problems } from '../problems/problems.ts'
 import type { Loaded } from './entries.ts'
 import { numbersIn } from './plain-figures.ts'
 import type { Figures } from './prices.ts'
 import { quantitiesIn } from './quantities.ts'
+import { NOWHERE } from './schemas/fields.ts'
 import { warnDifferentFigures, warnTranslatedBody, warnTranslations } from './translated-texts.ts'
 import type { YamlDocument } from './yaml/yaml-document.ts'
 
@@ -78,13 +79,12 @@ function warnCompany(compared: Compared, warn: Warn): void {
       `The year ${copyrightYear} is before the company was founded`,
       WRITE_YEAR,
     )
-  if (NORTH_OF_EAST.includes(country) && coordinates.latitude < coordinates.longitude)
-    warn(
-      at('coordinates'),
-      coordinates.longitude < 30 || coordinates.longitude > 72 ? WRONG : SWAPPED,
-      SWAP,
-    )
-  if (EAST.includes(country) && coordinates.longitude <= 0) warn(at('coordinates'), WEST, SWAP)
+  const { latitude, longitude } = coordinates
+  if (isPlace(coordinates)) {
+    if (NORTH_OF_EAST.includes(country) && latitude < longitude)
+      warn(at('coordinates'), longitude < 30 || longitude > 72 ? WRONG : SWAPPED, SWAP)
+    if (EAST.includes(country) && longitude <= 0) warn(at('coordinates'), WEST, SWAP)
+  }
   warnPostalCode(address, country, (...texts) => warn(at('address', 'postalCode'), ...texts))
   const [lowest = 0, highest = Infinity, ...more] = numbersIn(priceRange)
   if (more.length === 0 && lowest > highest)
@@ -237,6 +237,7 @@ function warnLocation(
         `The lists of "area" differ in length: ${first[1].length} in "${first[0]}", ${length} in "${locale}"`,
         'List the same villages and valleys in each language.',
       )
+  if (!isPlace(value.coordinates) || !isPlace(coordinates)) return
   const { latitude, longitude } = value.coordinates
   const actual = distance(value.coordinates, coordinates)
   const swapped = { latitude: longitude, longitude: latitude }
@@ -279,6 +280,7 @@ function warnProject(
   warn: Warn,
 ): void {
   const at = locate(['year'])
+  if (value.year === undefined) return
   if (value.year > yearOf(day)) warn(at, `The year ${value.year} is in the future`, WRITE_YEAR)
   if (value.year < company.value.founded)
     warn(at, `The year ${value.year} is before the company was founded`, CORRECT_FOUNDED)
@@ -331,6 +333,11 @@ function warnTexts(
     const at = references.locate(['figures'])
     warnDifferentFigures(figures, { at, field: 'figures', problems })
   }
+}
+
+/** Returns whether both coordinates are written. */
+function isPlace({ latitude, longitude }: Company['coordinates']): boolean {
+  return latitude !== NOWHERE && longitude !== NOWHERE
 }
 
 /** Returns the year of an ISO date. */

@@ -18,6 +18,10 @@ it('R25 R94 every text with a line of a template is named, except in drafts', ()
     ['posts/draft', { draft: true, title: { de: '[Titel]' } }],
   ])
   const unwritten = unwrittenIn({ forms, values })
+  expect(unwritten.map(({ message }) => message).slice(0, 2)).toEqual([
+    '"[Name der Firma]" is not written yet',
+    '"[Rechtsform und Sitz]" is not written yet',
+  ])
   expect(unwritten.map(({ entry, path = [] }) => [entry, ...path].join(' '))).toEqual([
     'company title de',
     'company body de',

@@ -39,8 +39,8 @@ export function unwrittenIn({
     if (value?.['draft'] === true) return []
     return [...leavesOf(value)]
       .filter(([leaf]) => isUnwritten(leaf))
-      .map(([, path]): EditProblem => {
-        const message = 'A text is not written yet'
+      .map(([leaf, path]): EditProblem => {
+        const message = `"${/\[[^\]]+\]/.exec(String(leaf))?.[0]}" is not written yet`
         return { code: 'release-placeholder', severity: 'warning', message, entry: id, path }
       })
   })

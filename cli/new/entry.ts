@@ -21,9 +21,6 @@ interface EntryFiles {
   readonly next: readonly string[]
 }
 
-/** Questions on the page of a new service. */
-const QUESTIONS = 3
-
 /** Placeholder pictures by the name that the template uses. */
 const pictures: Readonly<Record<EntryKind, Readonly<Record<string, Tone>>>> = {
   post: { picture: 'accent' },
@@ -85,28 +82,16 @@ export async function entryFiles(
 
 /** Returns the values of all templates that come from the site. */
 function valuesOf(content: Content, today: string): Values {
-  const { company, faq, lists, locales, locations, services } = content
+  const { faq, lists, locales, locations, services } = content
   const { categories } = defaultLocale(locales)
   const { serviceTypes, locationTypes } = lists
-  const topics = [...new Set(faq.map(({ topic }) => topic))]
-  const serviceKeys = services.map(({ key }) => key)
-  const unused = (types: readonly string[], entries: readonly { readonly type: string }[]) =>
-    types.find((type) => entries.every((entry) => entry.type !== type))
   return {
     date: today,
-    year: Number(today.slice(0, 4)),
-    coordinates: company.coordinates,
-    category: categories.at(-1),
     allCategories: categories,
-    location: locations[0]?.key,
     allLocations: locations.map(({ key }) => key),
-    services: serviceKeys.slice(0, 1),
-    allServices: serviceKeys,
-    topics: topics.slice(0, QUESTIONS),
-    allTopics: topics,
-    serviceType: unused(serviceTypes, services) ?? serviceTypes[0],
+    allServices: services.map(({ key }) => key),
+    allTopics: [...new Set(faq.map(({ topic }) => topic))],
     allServiceTypes: serviceTypes,
-    locationType: unused(locationTypes, locations) ?? locationTypes.at(-1),
     allLocationTypes: locationTypes,
   }
 }

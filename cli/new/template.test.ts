@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import { appRoot } from '../base/app-root.ts'
 import { Problems } from '../problems/problems.ts'
 import { parseFrontMatter } from '../content/yaml/front-matter.ts'
+import { leavesOf } from '../content/yaml/yaml-document.ts'
 import { fillTemplate, toYaml } from './template.ts'
 import { locales } from '../../tests/support/locales.ts'
 
@@ -102,6 +103,13 @@ function languagesIn(part: unknown): string[] {
   const codes = Object.keys(part)
   return codes.includes('en') ? [codes.join()] : Object.values(part).flatMap(languagesIn)
 }
+
+it.each(['company', 'prices'])('R25 R96 the starter states no figure in %s', (name) => {
+  const text = fs.readFileSync(path.join(appRoot, `starter/content/${name}.yaml`), 'utf8')
+  const leaves = [...leavesOf(parse(text, { logLevel: 'error' }))].map(([leaf]) => leaf)
+  expect(leaves.length).toBeGreaterThan(5)
+  expect(leaves.filter((leaf) => typeof leaf !== 'string' || /^\d\d:/.test(leaf))).toEqual([])
+})
 
 it.each(['location', 'post', 'project', 'service'])(
   'R68 R96 the template of a %s is in four languages',

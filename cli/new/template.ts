@@ -9,7 +9,16 @@ export type Values = Readonly<Record<string, unknown>>
 /** Front matter that every language has; the rest is in the file of the default language. */
 const OWN = new Set(['title', 'slug', 'path', 'summary', 'duration'])
 /** Fields that are written once for all languages. */
-const ONCE = new Set(['name', 'place', 'address'])
+const ONCE = new Set([
+  'name',
+  'place',
+  'address',
+  'coordinates',
+  'category',
+  'type',
+  'services',
+  'year',
+])
 /** Language of a template's texts for languages that it lacks. */
 const FALLBACK = 'en'
 /** A word in braces, which would be filled in as a fact; written twice, the braces are text (R79). */

@@ -97,7 +97,7 @@ function projectTeaser({ title, summary, slug, place, year }: Project, page: Pag
     title: page.in(title),
     text: page.in(summary),
     path: page.path('project', slug),
-    meta: fill(page.t('project.meta'), { place, year }),
+    meta: fill(page.t('project.meta'), { place, year: year ?? '…' }),
   }
 }
 

@@ -30,7 +30,7 @@ export const project: PageModule<'project'> = {
       ...(figures.some((figure) => isDuration(figure, duration))
         ? []
         : [{ label: t('facts.duration'), value: duration }]),
-      { label: t('facts.year'), value: String(project.year) },
+      { label: t('facts.year'), value: String(project.year ?? '…') },
     ]
     const { blocks, eager } = blocksOf(page.text(), page, { eager: 1 })
     const wide = project.wide && page.picture(project.wide, 'band', useOf(0, eager))

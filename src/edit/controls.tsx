@@ -97,6 +97,8 @@ export function DateControl(props: WidgetProps) {
     <input
       {...described(props)}
       type={schema.format}
+      // Without a limit, browsers take years of six digits.
+      max={schema.format === 'date' ? '9999-12-31' : undefined}
       className="short"
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
@@ -129,7 +131,9 @@ export function CheckboxControl(props: WidgetProps) {
 
 /** Renders one of several values as a list, or some of several as check boxes, kept in the order of their choice. */
 export function ChoiceControl(props: WidgetProps) {
-  const { id, name, multiple, required, value, onChange, options } = props
+  const { id, name, multiple, required, onChange, options } = props
+  // A text in brackets asks for a choice.
+  const value = hintIn(props.value) === undefined ? props.value : undefined
   const { words, t } = useWords()
   const kind = useLabel(pathOf(id.replace(/__\w+_select$/, '')))
   const choices = (options.enumOptions ?? []).map(({ value: option, label }) => ({

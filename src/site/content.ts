@@ -336,7 +336,8 @@ export interface Project extends Entry, PublicDays {
   readonly place: string
   /** Key of the location in charge, if the company has several. */
   readonly location?: string
-  readonly year: number
+  /** Undefined until it is written. */
+  readonly year: number | undefined
   /** Keys of services. */
   readonly services: readonly string[]
   readonly featured: boolean

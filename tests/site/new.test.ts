@@ -179,6 +179,33 @@ describe('site new', () => {
     expect([earliest, latest]).toContain(/^date: (.*)$/m.exec(text)?.[1])
   })
 
+  it('R68 leaves open what nobody has chosen', async () => {
+    const root = await minimal(twoLocations)
+    const written: string[] = []
+    for (const { args } of kinds) {
+      const { files } = await make(root, args)
+      for (const file of files.filter((name) => /(?:yaml|de\.md)$/.test(name)))
+        written.push(await fs.readFile(path.join(root, file), 'utf8'))
+    }
+    const all = written.join('\n')
+    const values = [...all.matchAll(/^ *(location|latitude|longitude|year|category|type): (.*)/gm)]
+    expect(values.map(([, name]) => name)).toEqual([
+      'category',
+      'type',
+      'year',
+      'type',
+      'latitude',
+      'longitude',
+    ])
+    for (const [, , value] of values) expect(value).toMatch(/^'\[.+\]'$/)
+    expect(all.match(/^(?:services|faq):.*/gm)).toEqual([
+      'services: []',
+      'faq: []',
+      "services: '[Wählen Sie die Leistungen]'",
+      "services: '[Wählen Sie die Leistungen]'",
+    ])
+  })
+
   it('R68 says what to edit and where to see it', async () => {
     const root = await minimal()
     const { code, stdout, stderr } = await site(['new', 'location', 'Därligen'], {

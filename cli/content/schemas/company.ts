@@ -17,6 +17,7 @@ import {
   refined,
   single,
   time,
+  toChoose,
   url,
   written,
   year,
@@ -159,8 +160,8 @@ export const companySchema = ({ localized, image }: LocalizedFields) =>
             .min(1)
             .superRefine(distinct())
             .describe('Weekdays with these hours.'),
-          opens: time.describe("Opening time in quotes: '07:00'."),
-          closes: time.describe("Closing time in quotes: '18:00'."),
+          opens: toChoose(time, '00:00').describe("Opening time in quotes: '07:00'."),
+          closes: toChoose(time, '23:59').describe("Closing time in quotes: '18:00'."),
         }),
       )
       .min(1)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { durationUnits } from '#site/content.ts'
 import type { Locales } from '#site/locales.ts'
 import type { PublicDays } from '#site/public-days.ts'
+import { isUnwritten } from '#site/template-hints.ts'
 import { altFault } from '../text/alt-text.ts'
 import { bindFigures } from '../../base/figures.ts'
 import { isObject } from '../../base/parse-json.ts'
@@ -148,7 +149,15 @@ export const languageTag = refined(line, {
   pattern: '^[a-z]{2,3}(-[A-Za-z0-9]+)*$',
   error: 'expected a language tag like de-CH',
 })
-export const year = z.int().min(1000).max(9999)
+/**
+ * Returns a schema that also takes a text in brackets, in place of a value that nobody has chosen yet. The site is built with
+ * `standIn`; a release refuses the text (R25).
+ */
+export function toChoose<T extends z.ZodType>(schema: T, standIn: unknown) {
+  return z.preprocess((value) => (isUnwritten(value) ? standIn : value), schema)
+}
+
+export const year = toChoose(z.int().min(1000).max(9999), 2000)
 export const time = written(
   /^([01]\d|2[0-3]):[0-5]\d$/,
   'expected a time from 00:00 to 23:59, like 07:00',
@@ -206,17 +215,31 @@ export const address = z
       .describe('Town, without postal code.'),
   })
   .meta({ title: 'Address' })
+/** Latitude and longitude until they are written: a place in the sea. */
+export const NOWHERE = 0
 export const coordinates = z
   .strictObject({
-    latitude: z.number().min(-90).max(90).describe('Degrees north, like 46.75.'),
-    longitude: z.number().min(-180).max(180).describe('Degrees east, like 7.63.'),
+    latitude: toChoose(z.number().min(-90).max(90), NOWHERE).describe('Degrees north, like 46.75.'),
+    longitude: toChoose(z.number().min(-180).max(180), NOWHERE).describe(
+      'Degrees east, like 7.63.',
+    ),
   })
   .meta({ title: 'Coordinates' })
 export const namedServices =
   'Keys of services: the names of their files in content/services/ without .yaml, like wood-care.'
+/** Keys of services. A text in brackets in place of the list is none yet. */
+export const someServices = z.preprocess(
+  (value, context) => {
+    if (isUnwritten(value)) return []
+    if (Array.isArray(value) && value.length === 0)
+      context.addIssue({ code: 'too_small', origin: 'array', minimum: 1, input: value })
+    return value
+  },
+  z.array(key).superRefine(distinct()).meta({ minItems: 1 }),
+)
 export const duration = z
   .strictObject({
-    from: z.number().positive().multipleOf(0.5).describe('Minimum, in steps of 0.5.'),
+    from: toChoose(z.number().positive().multipleOf(0.5), 1).describe('Minimum, in steps of 0.5.'),
     to: z.number().positive().multipleOf(0.5).exactOptional().describe('Maximum, in steps of 0.5.'),
     unit: z.enum(durationUnits).describe('Hours, working days or weeks.'),
   })

@@ -5,7 +5,6 @@ import {
   address,
   coordinates,
   distinct,
-  key,
   line,
   type LocalizedFields,
   namedServices,
@@ -13,6 +12,8 @@ import {
   phrase,
   prose,
   single,
+  someServices,
+  toChoose,
 } from './fields.ts'
 
 /** Returns the schema for the languages of a site and its lists. */
@@ -21,7 +22,7 @@ export const locationSchema = (
   { locationTypes }: Lists,
 ) =>
   z.strictObject({
-    type: z.enum(locationTypes).describe('Kind of location.'),
+    type: toChoose(z.enum(locationTypes), locationTypes[0]).describe('Kind of location.'),
     order,
     name: line.describe('Name of the place, the same in every language.'),
     title: localized(phrase).describe('Heading of the page.'),
@@ -41,11 +42,7 @@ export const locationSchema = (
       .min(1)
       .superRefine(distinct(({ title }) => title))
       .describe('What is special about working in the area.'),
-    services: z
-      .array(key)
-      .min(1)
-      .superRefine(distinct())
-      .describe(`Services offered here. ${namedServices}`),
+    services: someServices.describe(`Services offered here. ${namedServices}`),
     contact: line
       .exactOptional()
       .describe('Name of the person in charge, as in "team" of company.yaml.'),

@@ -13,6 +13,7 @@ import {
   prose,
   publicDays,
   slug,
+  toChoose,
 } from './fields.ts'
 
 /** Front matter that each language of a post has. */
@@ -47,7 +48,7 @@ export const postTextSchema = z.strictObject({
 export const postSchema = ({ image }: LocalizedFields, { categories }: LocaleEntry) =>
   postTextSchema
     .extend({
-      category: z.enum(categories).describe('Category of the blog.'),
+      category: toChoose(z.enum(categories), categories[0]).describe('Category of the blog.'),
       date: date.describe('Date of publication: 2024-03-14.'),
       ...publicDays,
       updated: date.exactOptional().describe('Date of the last real change, if there was one.'),

@@ -1,6 +1,6 @@
 // Schema of `prices.yaml`.
 import { z } from 'zod'
-import { duration, figureName } from './fields.ts'
+import { duration, figureName, toChoose } from './fields.ts'
 
 const price = z
   .number()
@@ -15,7 +15,7 @@ export const figuresSchema = z.strictObject({
       figureName,
       z
         .strictObject({
-          amount: price.describe('Minimum price: 500 or 550.50.'),
+          amount: toChoose(price, 100).describe('Minimum price: 500 or 550.50.'),
           to: price.exactOptional().describe('Maximum price.'),
           example: z
             .boolean()

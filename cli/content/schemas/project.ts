@@ -12,7 +12,20 @@ import {
   phrase,
   publicDays,
   slug,
+  someServices,
+  toChoose,
 } from './fields.ts'
+
+/** In place of a year that is not written yet. */
+const NO_YEAR = 2100
+const year = toChoose(
+  z
+    .int()
+    .min(1950)
+    .max(NO_YEAR)
+    .transform((given) => (given === NO_YEAR ? undefined : given)),
+  NO_YEAR,
+)
 
 /** Front matter that each language of a project has. */
 export const projectTextSchema = z.strictObject({
@@ -53,12 +66,8 @@ export const projectSchema = ({ image, captioned }: LocalizedFields) =>
         .describe(
           'Key of the location in charge: the name of its file in content/locations/ without .yaml, like thun. If missing, no location page shows the project.',
         ),
-      year: z.int().min(1950).max(2100).describe('Year in which the work was finished.'),
-      services: z
-        .array(key)
-        .min(1)
-        .superRefine(distinct())
-        .describe(`Services involved. ${namedServices}`),
+      year: year.describe('Year in which the work was finished.'),
+      services: someServices.describe(`Services involved. ${namedServices}`),
       featured: z
         .boolean()
         .describe(

@@ -10,6 +10,7 @@ import {
   phrase,
   prose,
   slug,
+  toChoose,
 } from './fields.ts'
 
 /** Returns the schema for the languages of a site and its lists. */
@@ -18,7 +19,9 @@ export const serviceSchema = (
   { serviceTypes }: Lists,
 ) =>
   z.strictObject({
-    type: z.enum(serviceTypes).describe('Kind of service, also offered in the contact form.'),
+    type: toChoose(z.enum(serviceTypes), serviceTypes[0]).describe(
+      'Kind of service, also offered in the contact form.',
+    ),
     order,
     slug: localized(slug).describe(
       'Last part of the page’s address in each language: lower-case letters, digits and hyphens. Change it with "npx sitewright rename", which redirects the old address.',

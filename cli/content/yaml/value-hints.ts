@@ -133,6 +133,9 @@ export function schemaAt(
       schema.options.find((option) => option instanceof z.ZodObject),
       path,
     )
+  // A value that may stand open.
+  if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform)
+    return schemaAt(schema.out, path)
   // A map that is transformed, such as a text of a site's own section.
   if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodObject)
     return schemaAt(schema.in, path)
