@@ -113,6 +113,7 @@ function report(
     '',
     'Next:',
     `  cd ${dir} && npm install`,
+    '  npm run edit                  starts the editor for the browser: begin here in an office',
     '  npm run check -- --release    lists what to write, file by file',
     '  npm run dev                   shows the site while you write',
   ]

@@ -5,6 +5,7 @@ const engine = { name: 'engine', range: '^1.2.3', engines: { node: '>=20' } }
 const manifest = (written?: string): unknown =>
   JSON.parse(siteManifest(engine, { folder: 'my-site', written }))
 const scripts = {
+  edit: 'engine edit',
   check: 'engine check',
   build: 'engine build',
   dev: 'engine dev',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { UsageError } from '../problems/problems.ts'
 
-const SCRIPTS = ['check', 'build', 'dev', 'preview', 'schemas']
+const SCRIPTS = ['edit', 'check', 'build', 'dev', 'preview', 'schemas']
 
 const strings = z.record(z.string(), z.string())
 const manifestSchema = z.looseObject({

@@ -124,8 +124,11 @@ describe('site init', () => {
         brand: "L'Atelier: bois",
       })
       expect(await read(root, 'README.md')).toContain(words)
+      expect(stdout).toMatch(/Next:\n.*\n {2}npm run edit /)
+      expect(JSON.parse(await read(root, 'package.json')).scripts.edit).toBe('sitewright edit')
       for (const guide of ['README.md', 'GUIDE.md']) {
         const text = await read(root, guide)
+        expect(text.split('\n\n')[1]).toContain('`npm run edit`')
         expect(text).not.toMatch(/\$\w/)
         for (const [, script = ''] of text.matchAll(/npm run (\w+)/g))
           expect(JSON.parse(await read(root, 'package.json')).scripts).toHaveProperty(script)
