@@ -141,7 +141,19 @@ export async function deleteEntry(
   files.set(REDIRECTS, applyEdits(text, editRedirects(text, moves, content.company)).text)
   const title = entryOf(id, site, []).title
   const values = [{ path: ['title'], before: title, after: '' }]
-  return await changed(id, { action: 'delete', values, files }, edited)
+  try {
+    return await changed(id, { action: 'delete', values, files }, edited)
+  } catch (error) {
+    if (!(error instanceof EditError)) throw error
+    const message = `It still refers to "${title}"`
+    throw new EditError(
+      error.code,
+      error.message,
+      error.problems.map((problem) =>
+        problem.code === 'content-unknown-reference' ? { ...problem, message } : problem,
+      ),
+    )
+  }
 }
 
 /** Returns the entry of a form with its routes. Throws an EditError if there is none. */

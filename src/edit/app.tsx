@@ -71,7 +71,14 @@ export function App() {
             {t('problems')} <small>{state.problems.length}</small>
           </button>
           <Button word="changes" onClick={() => setDialog('changes')} />
-          <button type="button" onClick={() => setDialog('publish')}>
+          <button
+            type="button"
+            onClick={() => {
+              setDialog('publish')
+              // What git knows may have changed outside the editor.
+              void client.invalidateQueries({ queryKey: ['state'] })
+            }}
+          >
             {t('publish')} <small>{waiting}</small>
           </button>
           <select

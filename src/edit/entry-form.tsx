@@ -20,7 +20,7 @@ import { Failure, ProblemList } from './problem-list.tsx'
 import { DeleteEntry, RenameEntry } from './entry-dialogs.tsx'
 import { SchemaForm } from './schema-form.tsx'
 import { useUnsaved } from './unsaved.ts'
-import { differences, setAt, tidy } from './values.ts'
+import { differences, inOrderOfDays, setAt, tidy } from './values.ts'
 import { useRefresh, useSite } from './site.ts'
 import { entryName, useWords } from './words.tsx'
 
@@ -120,7 +120,9 @@ export function EntryForm({
     const invalid = globalThis.document.querySelector<HTMLInputElement>(INVALID)
     if (invalid !== null) return void invalid.reportValidity()
     savedFrom.current = globalThis.document.activeElement
-    submit(draft, anyway)
+    const ordered = { ...draft, value: inOrderOfDays(draft.value) }
+    setDraft(ordered)
+    submit(ordered, anyway)
   }
   const saveByKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
@@ -167,8 +169,7 @@ export function EntryForm({
   ]
   const close = () => setDialog(undefined)
   const canRename = state.groups.some(
-    ({ adds, entries }) =>
-      adds !== undefined && id.includes('/') && entries.some((one) => one.id === id),
+    (group) => group.adds !== undefined && id.startsWith(`${group.id}/`),
   )
   return (
     <FormContext value={scope}>

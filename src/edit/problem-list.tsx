@@ -11,28 +11,26 @@ export function ProblemList({
   onGo,
 }: {
   problems: readonly EditProblem[]
-  /** Goes to the place of a problem; without it, places are disabled. */
+  /** Goes to the place of a problem; without it, places are links to its entry. */
   onGo?: (problem: EditProblem) => void
 }) {
   const { words, t } = useWords()
   const state = use(SiteContext)
+  const placeOf = ({ entry: id = '', path = [] }: EditProblem) =>
+    state === undefined ? t('goTo') : problemPlace(words, { id, path }, state)
   return (
     <ul className="problems">
       {problems.map((problem, index) => (
         <li key={index}>
           <small>{t(problem.severity === 'error' ? 'mustFix' : 'shouldCheck')}: </small>
-          {problem.entry !== undefined && (
-            <button
-              type="button"
-              className="link"
-              disabled={onGo === undefined}
-              onClick={() => onGo?.(problem)}
-            >
-              {state === undefined
-                ? t('goTo')
-                : problemPlace(words, { id: problem.entry, path: problem.path ?? [] }, state)}
-            </button>
-          )}
+          {problem.entry !== undefined &&
+            (onGo === undefined ? (
+              <a href={`#${problem.entry}`}>{placeOf(problem)}</a>
+            ) : (
+              <button type="button" className="link" onClick={() => onGo(problem)}>
+                {placeOf(problem)}
+              </button>
+            ))}
           <ProblemText problem={problem} />
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { valueAt } from '#site/values.ts'
-import { differences, setAt, textOf, tidy } from './values.ts'
+import { differences, inOrderOfDays, setAt, textOf, tidy } from './values.ts'
 
 const value = {
   title: { de: 'Titel', en: 'Title' },
@@ -40,6 +40,12 @@ describe('differences', () => {
       { path: ['list'], before: ['a'], after: [] },
     ])
   })
+})
+
+it('R94 sorts closed days by their first day', () => {
+  const days = ['2027-01-01', '2026-12-24'].map((from) => ({ from }))
+  expect(inOrderOfDays({ closed: days })).toEqual({ closed: days.toReversed() })
+  expect(inOrderOfDays({ title: 'x' })).toEqual({ title: 'x' })
 })
 
 it('R94 shows an object as its texts', () => {

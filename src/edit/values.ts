@@ -1,7 +1,7 @@
 // Values of forms by path: reading, replacing, comparing.
 import { deepEquals } from '@rjsf/utils'
-import type { EditPath } from '#site/edit-api.ts'
-import { hasFields } from '#site/values.ts'
+import type { EditDocument, EditPath } from '#site/edit-api.ts'
+import { hasFields, valueAt } from '#site/values.ts'
 
 /** A change of one value; undefined if it did not exist before or does not exist afterwards. */
 export interface Difference {
@@ -29,6 +29,15 @@ export function tidy(value: unknown): unknown {
     return kept === undefined ? [] : [[key, kept] as const]
   })
   return present.length === 0 && entries.length > 0 ? undefined : Object.fromEntries(present)
+}
+
+/** Returns a value with its closed days in the order of their first days. */
+export function inOrderOfDays(value: EditDocument['value']): EditDocument['value'] {
+  const { closed } = value
+  const dayOf = (days: unknown) => String(valueAt(days, ['from']))
+  return Array.isArray(closed)
+    ? { ...value, closed: closed.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b))) }
+    : value
 }
 
 /** Returns the smallest values that differ. Lists of different lengths are one value. */

@@ -326,6 +326,16 @@ test('R94 a project is added with a picture before and one after', async () => {
     await field(page, name, 'English').fill(texts[1])
   }
   await form(page).getByLabel('Ort', { exact: true }).fill('Wimmis')
+  // Nothing is chosen for the office.
+  await expect(form(page).getByLabel('Jahr', { exact: true })).toHaveValue('')
+  await expect(form(page).getByLabel(/^Zuständiger Standort/)).toHaveValue('')
+  const services = form(page).getByRole('group', { name: 'Leistungen' })
+  await expect(services.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await form(page).getByLabel('Jahr', { exact: true }).fill('2026')
+  await form(page)
+    .getByLabel(/^Zuständiger Standort/)
+    .selectOption('gstaad')
+  await services.getByLabel('Renovation', { exact: true }).check()
   for (const when of ['vorher', 'nachher']) {
     const picture = form(page).getByRole('group', { name: `Bild ${when}` })
     await click(picture, 'Anderes Bild')

@@ -329,6 +329,12 @@ describe('what a build would refuse', () => {
     expect(await read('dist-config/redirects.yaml')).toBe(redirects)
     expect((await post('delete', { id: 'services/carpentry', to: '/' })).json).toMatchObject({
       code: 'refused',
+      problems: expect.arrayContaining([
+        expect.objectContaining({
+          entry: 'projects/shed',
+          message: 'It still refers to "Schreinerarbeiten"',
+        }),
+      ]),
     })
     expect(await hashTree(path.join(folder.root, 'content'))).toEqual(before)
   })

@@ -134,6 +134,7 @@ const messagesOfAjv = [
   'must be integer',
   'must be number',
   'must be >= 0',
+  'must be <= 9999',
   'must be multiple of 0.5',
 ]
 
@@ -144,6 +145,8 @@ const messagesOfCommands = [
     .flatMap((file) => [...read(file).matchAll(/ (?:error|warning) {2}(.*) {3}\S+$/gm)])
     .map(([, message = '']) => message),
   'WhatsApp has the number of a landline',
+  '"[Choose a category]" is not written yet',
+  'It still refers to "Natural stone"',
   '"+41 33 000 00 00" is a phone number that cannot exist',
   'The company was founded 23 years ago, and has 17 years of experience',
   'A paragraph has 20100 characters',
