@@ -109,6 +109,9 @@ test('R94 an article with two photographs is written in two languages', async ()
   await expect(summary).toHaveAttribute('placeholder', /^In einem Satz:/)
   await expect(form(page).getByRole('textbox', { name: 'Text (Deutsch)' })).not.toContainText('[')
   await summary.fill('Was der Winter der Lärche antut.')
+  const category = form(page).getByLabel('Kategorie', { exact: true })
+  await expect(category).toHaveValue('')
+  await category.selectOption('Tipps')
   await field(page, 'Kurzbeschreibung', 'English').fill('What winter does to larch.')
   await form(page).getByRole('button', { name: 'Anderes Bild' }).first().click()
   expect(await violations(page)).toEqual([])
@@ -165,7 +168,7 @@ test('R94 an article with two photographs is written in two languages', async ()
     '+---',
     '+title: Schnee an der Fassade',
     "+summary: 'Was der Winter der Lärche antut.'",
-    '+category: tipps',
+    "+category: 'tipps'",
     '+date: …',
     '+services: []',
     '+cover:',
@@ -437,6 +440,21 @@ test('R94 the slug of an entry with a name of its own is changed', async () => {
   await click(page, 'Löschen')
   await expect(dialog.getByRole('combobox')).toHaveValue('/projekte')
   await click(dialog, 'Schliessen')
+})
+
+test('R94 what others refer to is not deleted, and says who they are', async () => {
+  await office.open(page, 'services/natural-stone', 'Naturstein')
+  await click(page, 'Löschen')
+  const dialog = page.getByRole('dialog')
+  await click(dialog, 'Löschen')
+  const alert = dialog.getByRole('alert')
+  await expect(alert).toContainText('Hier wird noch auf «Naturstein» verwiesen.')
+  await expect(alert.getByRole('link').first()).toHaveAttribute('href', /^#\w+/)
+  await expect(alert).not.toContainText('rückgängig')
+  await click(dialog, 'Schliessen')
+  // The texts of home have no address.
+  await office.open(page, 'strings/home', 'Startseite')
+  await expect(page.getByRole('button', { name: 'Löschen' })).toHaveCount(0)
 })
 
 test('R91 R94 a deleted entry leads its visitors to a page, and comes back', async () => {
