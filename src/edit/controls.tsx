@@ -144,7 +144,13 @@ export function ChoiceControl(props: WidgetProps) {
   if (multiple === true) {
     const chosen: unknown[] = Array.isArray(value) ? value : []
     return (
-      <div className="checks" role="group" id={id} aria-describedby={ariaDescribedByIds(id)}>
+      <div
+        className="checks"
+        role="group"
+        id={id}
+        aria-label={kind}
+        aria-describedby={ariaDescribedByIds(id)}
+      >
         {choices.map(({ option, key, text }) => (
           <label key={key} className="check">
             <input
