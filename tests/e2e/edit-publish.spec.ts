@@ -84,6 +84,22 @@ test('R94 an entry with texts of its template is not published', async () => {
   await office.git('checkout', '--quiet', '.')
 })
 
+test('R94 a remote that is added while the editor runs counts', async () => {
+  const publish = page.getByRole('button', { name: /^Veröffentlichen/ }).first()
+  const dialog = page.getByRole('dialog')
+  const local = dialog.getByText('werden hier nur festgehalten')
+  await office.git('remote', 'remove', 'origin')
+  await publish.click()
+  await expect(local).toBeVisible()
+  await click(dialog, 'Schliessen')
+  await office.git('remote', 'add', 'origin', office.remote)
+  await office.git('fetch', '--quiet')
+  await office.git('branch', '--set-upstream-to', 'origin/main')
+  await publish.click()
+  await expect(local).toHaveCount(0)
+  await click(dialog, 'Schliessen')
+})
+
 test('R94 publishing joins what others have pushed, and keeps what it cannot join', async () => {
   const colleague = await fs.mkdtemp(path.join(os.tmpdir(), 'colleague-'))
   const push = async (from: string, to: string) => {
