@@ -237,7 +237,7 @@ test('R94 a choice without a value says so', async () => {
   await click(form(page), 'Speichern')
   await page.getByRole('link', { name: 'Team und Nachweise' }).click()
   await expect.poll(() => office.git('status', '--porcelain')).toBe('')
-  await expect(page.getByText('Noch nicht gespeichert')).toHaveCount(0)
+  await expect(page.getByText('Noch nicht gespeichert', { exact: true })).toHaveCount(0)
 })
 
 test('R94 a save can be undone', async () => {
