@@ -81,6 +81,24 @@ describe('values', () => {
     expect([get(keyOf('one')), get(keyOf('other'))]).toEqual([1, 2])
   })
 
+  it('R33 R87 are added to their table, behind what a killed run has left', async () => {
+    const first = openTable(at('a.table'))
+    first.set(keyOf('one'), 1)
+    first.save()
+    const text = await fs.readFile(at('a.table'), 'utf8')
+    await fs.appendFile(at('a.table'), text.slice(0, 90))
+    const { ino } = await fs.stat(at('a.table'))
+    const second = openTable(at('a.table'))
+    for (const name of ['two', 'three']) {
+      second.set(keyOf(name), name)
+      second.save()
+    }
+    expect((await fs.stat(at('a.table'))).ino).toBe(ino)
+    expect(await fs.readFile(at('a.table'), 'utf8')).toMatch(new RegExp(`^${text}`))
+    const { get } = openTable(at('a.table'))
+    expect(['one', 'two', 'three'].map((name) => get(keyOf(name)))).toEqual([1, 'two', 'three'])
+  })
+
   it('R33 unused beyond 10 MB are pruned, since each run reads them', () => {
     const first = openTable(at('a.table'))
     first.set(keyOf('large'), 'x'.repeat(11e6))

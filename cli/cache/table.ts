@@ -1,4 +1,5 @@
 // A persistent table of values: one file with one line per value.
+import fs from 'node:fs'
 import { hashOf } from '../base/hash.ts'
 import { readIfThere, writeAtomicSync } from './atomic-file.ts'
 
@@ -9,7 +10,10 @@ export interface Table {
   readonly set: (key: string, value: unknown) => void
   /** Adds the entries of another table that this one lacks. */
   readonly join: (file: string) => void
-  /** Writes the table if a value is new or its day of last use is outdated. */
+  /**
+   * Adds new values to the file. Writes it anew, without old entries, if a line is damaged, a day of last use outdated, or
+   * much of it unused.
+   */
   readonly save: () => void
 }
 
@@ -37,27 +41,40 @@ export function openTable(file: string, now = Date.now()): Table {
   const today = Math.floor(now / DAY_MS)
   const entries = readEntries(file)
   const used = new Set<string>()
-  let isDirty = false
+  const added = new Set<string>()
+  let isOutdated = false
   return {
     get(key) {
       const entry = entries.get(key)
-      if (entry === undefined || entry.sum !== sumOf(key, entry.json)) return undefined
+      if (entry === undefined) return undefined
+      if (entry.sum !== sumOf(key, entry.json)) {
+        entries.delete(key)
+        isOutdated = true
+        return undefined
+      }
       used.add(key)
-      isDirty ||= today - entry.day > DAY_TOLERANCE
+      isOutdated ||= today - entry.day > DAY_TOLERANCE
       return JSON.parse(entry.json)
     },
     set(key, value) {
       const json = JSON.stringify(value)
       entries.set(key, { day: today, sum: sumOf(key, json), json })
       used.add(key)
-      isDirty = true
+      added.add(key)
     },
     join(other) {
       addMissing(entries, other)
-      isDirty = true
+      isOutdated = true
     },
     save() {
-      if (!isDirty) return
+      if (added.size === 0 && !isOutdated) return
+      if (!isOutdated && sizeOf(file) < lengthOf(used, entries) + 2 * UNUSED_LENGTH) {
+        const lines = [...added].flatMap((key) => lineOf(key, entries.get(key)))
+        // A line that a killed run has not finished ends here.
+        fs.appendFileSync(file, `\n${lines.join('')}`)
+        added.clear()
+        return
+      }
       // Another run may have written the file in the meantime.
       addMissing(entries, file)
       let remaining = UNUSED_LENGTH
@@ -66,12 +83,28 @@ export function openTable(file: string, now = Date.now()): Table {
         const isUsed = used.has(key)
         if (!isUsed) remaining -= entry.json.length
         if (!isUsed && (remaining < 0 || today - entry.day > MAX_AGE_DAYS)) continue
-        lines.push(`${key} ${isUsed ? today : entry.day} ${entry.sum} ${entry.json}\n`)
+        lines.push(...lineOf(key, isUsed ? { ...entry, day: today } : entry))
       }
       writeAtomicSync(file, lines.join(''))
-      isDirty = false
+      added.clear()
+      isOutdated = false
     },
   }
+}
+
+function lineOf(key: string, entry: Entry | undefined): string[] {
+  return entry === undefined ? [] : [`${key} ${entry.day} ${entry.sum} ${entry.json}\n`]
+}
+
+/** Returns the length of a file in bytes, infinite if there is none to add lines to. */
+function sizeOf(file: string): number {
+  const stat = fs.statSync(file, { throwIfNoEntry: false })
+  return stat?.isFile() === true ? stat.size : Infinity
+}
+
+/** Returns the length of the values under some keys, in characters. */
+function lengthOf(keys: ReadonlySet<string>, entries: ReadonlyMap<string, Entry>): number {
+  return [...keys].reduce((length, key) => length + (entries.get(key)?.json.length ?? 0), 0)
 }
 
 function addMissing(entries: Map<string, Entry>, file: string): void {

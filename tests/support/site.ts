@@ -19,6 +19,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { filesBelow } from '../../cli/base/files.ts'
 import { linkOrCopy } from '../../cli/base/link-or-copy.ts'
+import { TABLE } from '../../cli/cache/table.ts'
 
 /** The repository. */
 export const repository = path.resolve(import.meta.dirname, '../..')
@@ -106,13 +107,14 @@ export const fixtureCaches = {
   jardins: path.join(repository, '.site/tests/jardins'),
 } as const
 
-/** Links the files of a cache into that of a site. */
+/** Links the files of a cache into that of a site; its tables are copied, since values are added to them. */
 async function linkCache(cache: string, root: string): Promise<void> {
   if (!existsSync(cache)) return
   for (const file of await filesBelow(cache)) {
     const target = path.join(root, '.site/cache', path.relative(cache, file))
     mkdirSync(path.dirname(target), { recursive: true })
-    linkOrCopy(file, target)
+    if (file.endsWith(TABLE)) await fs.copyFile(file, target)
+    else linkOrCopy(file, target)
   }
 }
 
