@@ -84,7 +84,10 @@ async function takeStep(number: number): Promise<void> {
 /** What the editor does in step 6: every text gets written, every picture is replaced. */
 async function write(): Promise<void> {
   const content = path.join(cwd, 'content')
-  const written = new Map([['[CHF 80-200]', 'CHF 80-200']])
+  const written = new Map([
+    ['[CHF 80-200]', 'CHF 80-200'],
+    ['[Wählen Sie die Art der Leistung]', 'solar'],
+  ])
   for (const file of await filesBelow(content)) {
     const own = file.replace('placeholder', 'own')
     if (isPlaceholderPicture(file) && file.endsWith('.jpg'))
@@ -96,6 +99,10 @@ async function write(): Promise<void> {
     if (!/\.(?:yaml|md)$/.test(file)) continue
     const old = await fs.readFile(file, 'utf8')
     const next = old
+      // Figures by their examples, and years.
+      .replaceAll(/'\[[^\]']* (?:zum Beispiel|wie) ([\d.]+)\]'/g, '$1')
+      .replaceAll(/\[Zeit wie ([\d:]+)\]/g, '$1')
+      .replaceAll(/'\[(?:Gründungsjahr|Jahr nach ©)\]'/g, '2020')
       .replace(
         /(?<=['"]|^)\[([^\]]+)\](?=['"]|$)/gm,
         (all, words: string) => written.get(all) ?? words,

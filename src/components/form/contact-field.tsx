@@ -1,52 +1,49 @@
 // A field of the contact form: label, control, and its note or error (R19).
 import type { ComponentProps, ReactNode } from 'react'
-import type { ContactError, ContactField } from '#site/contact-form.ts'
+import type { ContactErrors, ContactField } from '#site/contact-form.ts'
 import { useSite } from '../frame/site-context.tsx'
 
 /** Attributes of every control. */
 export interface ControlProps {
   readonly id: string
   readonly name: ContactField
-  readonly 'aria-invalid'?: true | undefined
+  readonly 'aria-invalid'?: boolean | undefined
   readonly 'aria-describedby'?: string | undefined
 }
 
 export function Field({
   name,
-  error,
+  errors,
   note,
   noteOf = name,
-  isInvalid = error !== undefined,
   isWide = false,
   isOptional = false,
   children,
 }: {
   name: ContactField
-  error: ContactError | undefined
+  errors: ContactErrors
   note?: string | undefined
   /** The field whose note or error is about this one too. */
   noteOf?: ContactField | undefined
-  /** Whether this field or that one is wrong (default: whether it has an error). */
-  isInvalid?: boolean
   isWide?: boolean
   isOptional?: boolean
   children: (control: ControlProps) => ReactNode
 }) {
   const { t } = useSite()
   const id = `contact-${name}`
+  const error = errors[name]
   const shown = error === undefined ? note : t(`form.${error}`)
-  const described = [
-    shown !== undefined && `${id}-note`,
-    noteOf !== name && `contact-${noteOf}-note`,
-  ].filter((part) => part !== false)
+  const ownNote = shown === undefined ? '' : `${id}-note`
   const control: ControlProps = {
     id,
     name,
-    'aria-invalid': isInvalid || undefined,
-    'aria-describedby': described.join(' ') || undefined,
+    // What is missing may be entered in either field.
+    'aria-invalid': error !== undefined || errors[noteOf] === 'phoneOrEmailRequired' || undefined,
+    'aria-describedby':
+      (noteOf === name ? ownNote : `${ownNote} contact-${noteOf}-note`.trim()) || undefined,
   }
   return (
-    <div className={`contact-form__field ${isWide ? 'contact-form__field--wide' : ''}`.trim()}>
+    <div className={`contact-form__field${isWide ? ' contact-form__field--wide' : ''}`}>
       <label htmlFor={id}>
         {t(`form.${name}`)}
         {isOptional && <span> {t('form.optional')}</span>}

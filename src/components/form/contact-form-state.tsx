@@ -32,18 +32,26 @@ function Text({ progress: { notice, errors, message }, onRestart }: ContactFormS
   const { site, locale, t } = useSite()
   switch (notice) {
     case 'none':
+      return site.contact.delivery === 'mailto' ? (
+        <p className="contact-form__hint">{t('form.mailNote')}</p>
+      ) : null
     case 'sent':
       return null
     case 'sending':
       return <p className="visually-hidden">{t('form.sending')}</p>
     case 'invalid':
+    case 'hurried':
       return (
         <p className="contact-form__problem">
-          {fillCount('form.invalid', { count: Object.keys(errors).length, t, tag: locale.format })}
+          {notice === 'hurried'
+            ? t('form.hurried')
+            : fillCount('form.invalid', {
+                count: Object.keys(errors).length,
+                t,
+                tag: locale.format,
+              })}
         </p>
       )
-    case 'hurried':
-      return <p className="contact-form__problem">{t('form.hurried')}</p>
     case 'mail':
       return (
         <div className="contact-sent">

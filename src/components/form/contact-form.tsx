@@ -32,11 +32,8 @@ function OneContact({ process, onRestart }: { process: readonly Step[]; onRestar
   if (progress.notice === 'sent')
     return <ContactSent sent={progress} process={process} onRestart={onRestart} />
   const isSending = progress.notice === 'sending'
-  const isMailed = progress.notice === 'mail'
   const { delivery } = site.contact
-  // An address that is missing may be entered in either field.
-  const isUnreachable = progress.errors.phone === 'phoneOrEmailRequired'
-  const field = <N extends ContactField>(name: N) => ({ name, error: progress.errors[name] })
+  const field = <N extends ContactField>(name: N) => ({ name, errors: progress.errors })
   return (
     <form
       ref={form}
@@ -59,13 +56,7 @@ function OneContact({ process, onRestart }: { process: readonly Step[]; onRestar
       <TextField {...field('firstName')} autoComplete="given-name" required />
       <TextField {...field('lastName')} autoComplete="family-name" isOptional />
       <TextField {...field('phone')} type="tel" autoComplete="tel" note={t('form.reach')} />
-      <TextField
-        {...field('email')}
-        type="email"
-        autoComplete="email"
-        noteOf="phone"
-        isInvalid={progress.errors.email !== undefined || isUnreachable}
-      />
+      <TextField {...field('email')} type="email" autoComplete="email" noteOf="phone" />
       <Field {...field('service')} isWide>
         {(control) => (
           <span className="contact-form__select">
@@ -85,9 +76,7 @@ function OneContact({ process, onRestart }: { process: readonly Step[]; onRestar
         {/* No `maxLength`: browsers would cut what is pasted without a word. */}
         {(control) => <textarea {...control} rows={4} required />}
       </Field>
-      {delivery === 'mailto' ? (
-        !isMailed && <p className="contact-form__hint">{t('form.mailNote')}</p>
-      ) : (
+      {delivery !== 'mailto' && (
         <>
           <input type="hidden" name="form-name" value={NETLIFY_FORM} />
           <label className="contact-form__robots" aria-hidden="true">
@@ -100,7 +89,7 @@ function OneContact({ process, onRestart }: { process: readonly Step[]; onRestar
       <p className="actions">
         {/* On the form itself, browsers would report an e-mail address as an insecure target. */}
         <button
-          className={`button button--${isMailed ? 'outline' : 'primary'}`}
+          className="button button--primary"
           type="submit"
           aria-disabled={isSending}
           formAction={delivery === 'mailto' ? action : undefined}
