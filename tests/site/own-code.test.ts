@@ -56,7 +56,8 @@ const assets = async (ending: string) => {
   const wanted = names.filter((name) => name.endsWith(ending)).toSorted()
   return await Promise.all(wanted.map((name) => read(`dist/assets/${name}`)))
 }
-const pagesInCache = async () => (await read('.site/cache/pages.table')).split('\n').length
+const pagesInCache = async () =>
+  (await read('.site/cache/pages.table')).split('\n').filter(Boolean).length
 
 /** Runs a command on the changed site, and restores its files. */
 async function withChanges<T>(changes: Changes, run: () => Promise<T>): Promise<T> {
