@@ -11,7 +11,7 @@ export interface Table {
   /** Adds the entries of another table that this one lacks. */
   readonly join: (file: string) => void
   /**
-   * Adds new values to the file. Writes it anew, without old entries, if a line is damaged, a day of last use outdated, or
+   * Adds new values to the file. Replaces the file, without old entries, if a line is damaged, a day of last use outdated, or
    * much of it unused.
    */
   readonly save: () => void

@@ -179,7 +179,7 @@ describe('site new', () => {
     expect([earliest, latest]).toContain(/^date: (.*)$/m.exec(text)?.[1])
   })
 
-  it('R68 leaves open what nobody has chosen', async () => {
+  it('R68 leaves open what is not chosen yet', async () => {
     const root = await minimal(twoLocations)
     const written: string[] = []
     for (const { args } of kinds) {

@@ -150,7 +150,7 @@ export const languageTag = refined(line, {
   error: 'expected a language tag like de-CH',
 })
 /**
- * Returns a schema that also takes a text in brackets, in place of a value that nobody has chosen yet. The site is built with
+ * Returns a schema that also takes a text in brackets, in place of a value that is not chosen yet. The site is built with
  * `standIn`; a release refuses the text (R25).
  */
 export function toChoose<T extends z.ZodType>(schema: T, standIn: unknown) {
