@@ -41,7 +41,8 @@ test('R94 undoing a new entry closes its form', async () => {
   await office.create(page, 'Artikel', ['Ein Versuch', 'An attempt'])
   await click(page, 'Änderungen')
   const dialog = page.getByRole('dialog')
-  await click(dialog.getByRole('listitem').first(), 'Rückgängig machen')
+  const added = dialog.getByRole('listitem').filter({ hasText: 'Ein Versuch' })
+  await click(added, 'Rückgängig machen')
   await expect(dialog.getByRole('status')).toHaveText('Rückgängig gemacht.')
   await click(dialog, 'Schliessen')
   await expect(form(page)).toContainText('was Sie ändern möchten')
@@ -317,6 +318,8 @@ test('R94 a paragraph marked by three clicks stays one of its own', async () => 
   expect(await lastLines(5)).toEqual(['Danach', '', '', '', 'Ende'])
   await click(form(page), 'Verwerfen')
   await click(page.getByRole('dialog'), 'Verwerfen')
+  // The picture goes with the text that shows it.
+  await expect.poll(() => office.git('status', '--porcelain')).toBe('')
 })
 
 test('R94 a project is added with a picture before and one after', async () => {
@@ -512,7 +515,10 @@ test('R94 a title that search engines cut is saved, and marked at its field', as
   await expect(title).toHaveAccessibleDescription(/Suchmaschinen zeigen etwa 60\. Kürzen Sie ihn\./)
   await click(page, 'Änderungen')
   const dialog = page.getByRole('dialog')
-  await click(dialog.getByRole('listitem').first(), 'Rückgängig machen')
+  // Not the one before it, which is first until this one is listed.
+  const longer = page.locator('ins', { hasText: 'was tun, was tun' })
+  const saved = dialog.getByRole('listitem').filter({ has: longer })
+  await click(saved, 'Rückgängig machen')
   await expect(dialog.getByRole('status')).toHaveText('Rückgängig gemacht.')
   await click(dialog, 'Schliessen')
   expect(await office.git('status', '--porcelain')).toBe('')
