@@ -347,7 +347,10 @@ async function addTitleOptions(command: Command, cwd: string): Promise<void> {
   }
 }
 
-/** Runs the work of a command with a log, after undoing a renaming that was killed. Prints the problems that it throws. */
+/**
+ * Runs the work of a command with a log, and prints the problems that it throws. A renaming that was killed is undone first,
+ * since it has left references to names that no file has.
+ */
 async function run(
   root: string,
   { json = false, quiet = false }: Common,

@@ -14,7 +14,7 @@ interface MemoEntry<T> {
   readonly isFresh?: (cached: T) => boolean
 }
 
-/** Stores values and files that are expensive to create (find, put, putText, pathOf). Damaged entries are misses. */
+/** Stores values, and files as `Files` does, that are expensive to create. Damaged entries are misses. */
 export interface Cache extends Omit<Files, 'prune'> {
   /** Returns the value of the same code under `kind` and `input`, or creates and stores it. */
   readonly memo: <T>(kind: string, input: string, entry: MemoEntry<T>) => Promise<T>

@@ -23,12 +23,14 @@ export async function build(
   { log, force, hosts: chosen, day }: BuildOptions,
 ): Promise<BuildReport> {
   const problems = new Problems()
+  // A stage throws after its work if it has found errors.
   const stage = log.stages(problems)
   const destination = await openDestination(workspace)
   const cache = cacheOf(workspace)
   const history = readLastModified(workspace.root, problems)
   let images: ImagesInBackground | undefined
   try {
+    // Before any source is read, since it records their state.
     const last = openLastBuild(workspace, { hosts: chosen, day, history, cache })
     const unchanged = await stage('changes', () => (force ? undefined : last.find()))
     if (unchanged !== undefined) return reportAgain(unchanged, log)

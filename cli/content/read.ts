@@ -19,9 +19,9 @@ import { parseFrontMatter } from './yaml/front-matter.ts'
 import { fieldsOf } from './yaml/value-hints.ts'
 import type { Schemas } from './schemas/schemas.ts'
 import { validate } from './schemas/validate.ts'
-import { statedParts } from './stated.ts'
+import { statedParts } from './figures/differences.ts'
 import { warnTranslations } from './translated-texts.ts'
-import { warnWrongDays } from './weekdays.ts'
+import { warnWrongDays } from './figures/weekdays.ts'
 import { parseYaml } from './yaml/yaml.ts'
 import {
   findIn,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Problems } from '../problems/problems.ts'
-import { statedParts } from './stated.ts'
+import { statedParts } from './figures/differences.ts'
 import { warnTranslatedBody, warnTranslations } from './translated-texts.ts'
 import { parseYaml } from './yaml/yaml.ts'
 

@@ -2,7 +2,7 @@
 import type { MarkdownSource } from '#site/content.ts'
 import type { Locale, Localized } from '#site/locales.ts'
 import type { Position, Problems } from '../problems/problems.ts'
-import { type Difference, differencesOf, statedIn } from './stated.ts'
+import { type Difference, differencesOf, statedIn } from './figures/differences.ts'
 import type { ValuePath, YamlDocument } from './yaml/yaml-document.ts'
 
 /** The highest number that long texts write out in words. */

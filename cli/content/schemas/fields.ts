@@ -9,7 +9,7 @@ import { bindFigures } from '../../base/figures.ts'
 import { isObject } from '../../base/parse-json.ts'
 import { visibleName } from '../../base/real-name.ts'
 import { isDate } from '../../base/today.ts'
-import { FRACTIONS, plainFigures } from '../plain-figures.ts'
+import { FRACTIONS, plainFigures } from '../figures/plain-figures.ts'
 
 /** Longest slug: file names on disks and addresses in search results have their limits. */
 const SLUG_LENGTH = 100

@@ -1,5 +1,5 @@
 // Days of the week that are not those of their dates (R26). Pure.
-import { wrongDays } from '../../weekdays.ts'
+import { wrongDays } from '../../figures/weekdays.ts'
 import { createCheck } from './check.ts'
 import { literalTexts } from './literal-text.ts'
 

@@ -1,7 +1,7 @@
 // Marks at the start of a line that stayed text: headings, lists, tables (R28). Pure.
 import { LINES_HINT } from './joined-lines.ts'
 import { asText, BLANK, fixedMark, type Mark, textMark } from './mark.ts'
-import { monthsIn } from '../../month-names.ts'
+import { monthsIn } from '../../figures/month-names.ts'
 
 /** What a block begins with. */
 const BLOCK = String.raw`#{1,6}|[-*+]|\d{1,9}[.)]`

@@ -3,7 +3,7 @@ import type { Blockquote, List, ListItem, Nodes, Paragraph, Parents } from 'mdas
 import { toString } from 'mdast-util-to-string'
 import { partOf, startOf, writtenOf } from '../nodes.ts'
 import { createCheck, type Finding, type Written } from './check.ts'
-import { monthsIn } from '../../month-names.ts'
+import { monthsIn } from '../../figures/month-names.ts'
 
 /** The number that an item is written with, as "15" and ".". */
 const NUMBER = /^(\d{1,9})([.)])/

@@ -2,7 +2,7 @@
 import type { Table } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { fillFacts } from '../../facts.ts'
-import { numbersIn } from '../../plain-figures.ts'
+import { numbersIn } from '../../figures/plain-figures.ts'
 import { createCheck, type Finding, type Written } from './check.ts'
 
 export const tableSums = createCheck('content-contradiction', (nodes, written) =>

@@ -1,8 +1,8 @@
 // Finds days and hours that do not exist, and days of the week that are not those of their dates (R26). Pure.
 import type { Locale } from '#site/locales.ts'
-import type { Problems } from '../problems/problems.ts'
+import type { Problems } from '../../problems/problems.ts'
 import { monthNames } from './month-names.ts'
-import { leavesOf, type ValuePath, type YamlDocument } from './yaml/yaml-document.ts'
+import { leavesOf, type ValuePath, type YamlDocument } from '../yaml/yaml-document.ts'
 import { perLocale } from './per-locale.ts'
 
 /** A day or an hour that does not exist, or a day of the week that contradicts its date. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { differencesOf, statedIn } from './stated.ts'
+import { differencesOf, statedIn } from './differences.ts'
 
 const differences = (texts: readonly string[], least = 0) =>
   texts.flatMap((one, index) => {
