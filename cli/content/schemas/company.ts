@@ -176,7 +176,7 @@ export const companySchema = ({ localized, image }: LocalizedFields) =>
           to: date.describe('Last day; for one day the same as "from".'),
           reason: localized(phrase)
             .exactOptional()
-            .describe('Reason in a few words, in brackets after the days: company holidays.'),
+            .describe('Reason in a few words, in brackets after the days: Christmas break.'),
         }),
       )
       .superRefine(checkClosed)
