@@ -34,7 +34,7 @@ export const foreignMarks: readonly Mark[] = [
   // "K¨uche" of a PDF, "K√ºche" of an old Mac, "Schrei¬nerei" of Word, "K?che".
   {
     pattern:
-      /\p{L}*(?:¨\p{L}|\p{L}¨|√[^\s\d]|\p{L}¬\p{L}|(?<![/&=.]\p{L}*)\p{L}\?(?!\w+=)\p{Ll})\p{L}*/dgu,
+      /(?<!\p{L})(?:\p{L}*(?:¨\p{L}|\p{L}¨|√[^\s\d]|\p{L}¬\p{L})|(?<![/&=.])\p{L}+\?(?!\w+=)\p{Ll})\p{L}*/dgu,
     say: ([word = '']) => [
       `"${word}" has wrong letters`,
       'Write the letters that are meant; they were lost when the text was copied.',
