@@ -50,7 +50,7 @@ function refuseName({ name }: OwnSource, problems: Problems): void {
   const component = path.posix.basename(name).replace(CODE, '')
   problems.error('own-code', `Unknown component "${component}"`, {
     at: { file: name, line: 1, column: 1 },
-    hint: `Name it like the component that it replaces, or import it in another file.\n${expectedOneOf(component, Object.keys(replaceable))}`,
+    hint: `Give it the name of the component that it replaces, or import it in another file.\n${expectedOneOf(component, Object.keys(replaceable))}`,
   })
 }
 

@@ -16,7 +16,7 @@ export async function merge(
     for (const folder of folders) {
       if (isCache(folder)) continue
       problems.error('shard-unusable', `No cache in ${folder}`, {
-        hint: 'Name copies of the folders .site/cache that "npx sitewright build --shard" has filled.',
+        hint: 'Pass copies of the .site/cache folders that "npx sitewright build --shard" filled.',
       })
     }
     problems.throwIfErrors()

@@ -345,7 +345,7 @@ function yearOf(day: string): number {
   return Number(day.slice(0, 4))
 }
 
-const WRITE_YEAR = 'Write the year in which it was.'
+const WRITE_YEAR = 'Write the year in which it happened.'
 const waitFor = (day: string) =>
   `Write "from: ${day}" to publish the post on that day. Without it, the next build publishes the post.`
 const CORRECT_FOUNDED = 'Correct it, or "founded" in content/company.yaml.'

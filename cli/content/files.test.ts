@@ -100,7 +100,7 @@ it.each([
     found: [
       [
         `content/${name}`,
-        `The site has no page "${page}", which "${name}" is for. Give "${page}" a path in each language of content/languages.yaml, or delete the file.`,
+        `Page "${page}" of "${name}" not found in languages.yaml. Give "${page}" a path in each language of content/languages.yaml, or delete the file.`,
       ],
     ],
   })

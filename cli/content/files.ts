@@ -133,7 +133,7 @@ export function refuseOthers(
     if (page !== undefined) {
       problems.error(
         'content-unknown-file',
-        `The site has no page "${page}", which "${name}" is for`,
+        `Page "${page}" of "${name}" not found in languages.yaml`,
         {
           at: { file: displayName(name), line: 1, column: 1 },
           hint: `Give "${page}" a path in each language of content/languages.yaml, or delete the file.`,

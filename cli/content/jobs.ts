@@ -54,7 +54,7 @@ export function loadJobs(
         sizes: job.sizes.map((size, place) => sizeOf(size, [...path, 'sizes', place])),
         costFactors: job.costFactors.flatMap((name, place) => {
           const field = ['costFactors', place]
-          const text = find(name, costFactors, { kind: 'text in "costFactors"', path, field })
+          const text = find(name, costFactors, { kind: 'cost factor', path, field })
           return text === undefined ? [] : [text]
         }),
         lead: find(job.lead, figures?.durations, { kind: 'duration', path, field: ['lead'] }),

@@ -100,7 +100,7 @@ export function checkReferences(
       target: { kind: string; options: readonly string[] },
     ) => checkName(name, { at: locate(path), ...target, problems })
     for (const [index, topic] of faq.entries())
-      check(topic, ['faq', index], { kind: 'question on', options: topics ?? faq })
+      check(topic, ['faq', index], { kind: 'question with the topic', options: topics ?? faq })
     for (const [index, key] of services.entries())
       check(key, ['services', index], { kind: 'service', options: keys.services })
     if (location !== undefined)

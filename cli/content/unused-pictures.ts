@@ -16,7 +16,7 @@ export function warnUnusedPictures(
     if (!kind.isFile() || !PICTURE.test(file) || used.has(visibleName(file))) continue
     problems.warn('picture-unused', `No page shows the picture "${file}"`, {
       at: { file: displayName(file), line: 1, column: 1 },
-      hint: 'Delete it, or name it in a text. It is not part of the site that is built.',
+      hint: 'Delete it, or use it in a text. It is not part of the site that is built.',
     })
   }
 }

@@ -37,7 +37,7 @@ export async function warnUndrawable(
     const signs = missing.map((sign) => `"${sign}"`).join(', ')
     problems.warn('social-letters', `The social picture of ${route.path} cannot draw ${signs}`, {
       ...(at && { at }),
-      hint: 'Its font has no such signs. Write the title without them, or name a font in content/theme.yaml that has them.',
+      hint: 'Its font lacks these characters. Write the title without them, or name a font in content/theme.yaml that has them.',
     })
   }
 }

@@ -288,7 +288,7 @@ async function colorsOf(part: Sharp): Promise<Buffer> {
 }
 
 const DAMAGED =
-  'Copy the original again. If it is like that, open it in a picture viewer and save a copy.'
+  'Copy the original again. If the original is damaged too, open it in a picture viewer and save a copy.'
 
 /** Beginnings of the files of pictures. */
 const STARTS = /^(?:\xff\xd8|\x89PNG|RIFF[^]{4}WEBP|GIF8|[^]{4}ftyp)/

@@ -90,7 +90,7 @@ function lockProblem(file: string, holder: Holder | undefined) {
   return {
     code: 'machine-fault',
     severity: 'error',
-    message: `Another build (process ${holder?.pid ?? 'unknown'}) has held ${file} for half a minute`,
+    message: `Another build (process ${holder?.pid ?? 'unknown'}) has locked ${file} for half a minute`,
     hint: 'Wait until it is done. If no build is running, delete the file.',
   } as const
 }

@@ -84,7 +84,7 @@ export function compressionDifferences({
       what: 'Uncompressed text',
       expected: 'Content-Encoding br or gzip',
       came: 'no such header',
-      hint: 'Switch compression on at the host, or at the proxy before it.',
+      hint: 'Enable compression on the host, or on the proxy in front of it.',
     },
   ]
 }

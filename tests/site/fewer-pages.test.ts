@@ -111,8 +111,10 @@ describe('a site with few pages', () => {
     try {
       const { code, stderr } = await siteHere(['check'], { cwd: other })
       expect(code).toBe(1)
-      expect(stderr).toContain('The site has no page "estimate", which "jobs.yaml" is for')
-      expect(stderr).toContain('The site has no page "post"')
+      expect(stderr).toContain('Page "estimate" of "jobs.yaml" not found in languages.yaml')
+      expect(stderr).toContain(
+        'Page "post" of "posts/first-post/de.md" not found in languages.yaml',
+      )
     } finally {
       await removeOther()
     }

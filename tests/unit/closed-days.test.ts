@@ -156,10 +156,7 @@ it.each([
   [link('/nowhere'), ['There is no page "/nowhere"']],
   [link('/en/nowhere'), ['There is no page "/en/nowhere"']],
   [link('nowhere'), ['expected a path like /blog']],
-  [
-    link('/impressum#nowhere'),
-    ['There is no place "#nowhere" on /impressum', 'on /en/legal-notice'],
-  ],
+  [link('/impressum#nowhere'), ['No heading "#nowhere" on /impressum', 'on /en/legal-notice']],
   ['kind: loud', ['Unknown value "loud"']],
   ['from: 2026-12-24\n    until: 2026-12-23', ['expected a day that is not before "from"']],
 ])('R26 R28 R90 refuses a notice with %s', async (fields, messages) => {

@@ -160,7 +160,7 @@ const messagesOfCommands = [
   'A picture cannot be a link',
   'The rows add up to 8594, not to 8894',
   'The range CHF 80-300 is not that of the price "hour"',
-  String.raw`"\{phone\}" is filled in spite of the backslash`,
+  String.raw`"\{phone\}" is replaced despite the backslash`,
 ]
 
 /** Words that are their own keys, to see which are chosen. */

@@ -250,7 +250,7 @@ export const duration = z
   .meta({ title: 'Duration' })
 export const figureName = written(
   /^[a-z][A-Za-z0-9]*$/,
-  'expected letters and digits, beginning with a small letter',
+  'expected letters and digits, beginning with a lower-case letter',
 )
 export const month = z.int().min(1).max(12)
 export const answerKey = written(SLUG, 'expected lower-case letters a–z, digits and single hyphens')

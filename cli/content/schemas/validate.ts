@@ -150,7 +150,7 @@ function refuseSwallowedFields({ document, schema, problems }: Context): void {
       if (name !== undefined && fields.includes(name))
         problems.error('content-invalid', `The field "${name}" is a part of the text above`, {
           at: document.find(path, `${name}:`),
-          hint: 'Begin it in the same column as the fields beside it.',
+          hint: 'Indent it like the other fields.',
         })
     }
   }

@@ -63,7 +63,7 @@ function refuseEscaped(
   const written = source.text.slice(start?.offset, end?.offset)
   for (const [escaped, name = ''] of written.matchAll(ESCAPED))
     if (Object.hasOwn(source.facts, name))
-      problems.error('content-unknown-fact', `"${escaped}" is filled in spite of the backslash`, {
+      problems.error('content-unknown-fact', `"${escaped}" is replaced despite the backslash`, {
         at: placeOf(escaped, node, source),
         hint: `Write "{${name}}" for its value, or "{{${name}}}" to show the word in braces.`,
       })

@@ -209,7 +209,7 @@ describe('markdown', () => {
     const { problems } = render(String.raw`Ruf **\{phone\}** an, \{nobody}, \\{town}`)
     expect(problems).toMatchObject([
       {
-        message: String.raw`"\{phone\}" is filled in spite of the backslash`,
+        message: String.raw`"\{phone\}" is replaced despite the backslash`,
         hint: 'Write "{phone}" for its value, or "{{phone}}" to show the word in braces.',
         at: { line: 8, column: 7, length: 9 },
       },

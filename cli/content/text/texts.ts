@@ -236,7 +236,7 @@ function checkAnchors(
         const near = suggest(hash, ids)
         problems.error(
           'markdown-anchor',
-          `There is no place "#${hash}" on ${path === '' ? 'this page' : path}`,
+          `No heading "#${hash}" on ${path === '' ? 'this page' : path}`,
           {
             at,
             hint:

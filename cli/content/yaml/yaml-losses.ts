@@ -78,7 +78,7 @@ function noEntry(mark: string): PlacedMistake {
 }
 
 /** "[Cash, invoice (30 days, net)]". */
-const SPLIT_BY_COMMA: Mistake = { message: 'A comma divides the text', hint: QUOTES }
+const SPLIT_BY_COMMA: Mistake = { message: 'Text is split at a comma', hint: QUOTES }
 
 function isOpen(text: string): boolean {
   return ['()', '«»'].some(

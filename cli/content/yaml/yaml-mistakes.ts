@@ -37,12 +37,12 @@ export function findOddSpace(text: string, offset: number): PlacedMistake | unde
 }
 
 const TAB: Mistake = {
-  message: 'A tab begins the line',
+  message: 'Line begins with a tab',
   hint: 'Indent the line with spaces, like the lines around it.',
 }
 
 export const NON_BREAKING_SPACE: Mistake = {
-  message: 'A non-breaking space stands for a space',
+  message: 'Non-breaking space instead of a space',
   hint: 'Type an ordinary space in its place, without the Alt key.',
 }
 

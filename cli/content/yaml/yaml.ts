@@ -174,7 +174,7 @@ function endlessAliases(document: Document): PlacedMistake[] {
     },
   })
   return aliases.map(({ range }) => ({
-    message: 'An alias stands within the value that it repeats',
+    message: 'Alias inside the value that it repeats',
     hint: WRITE_OUT,
     offset: range?.[0] ?? 0,
     length: 1,

@@ -83,7 +83,7 @@ function lazyLine({ position }: Paragraph, source: string, container: string): F
         offset: start.offset + skip,
         length: line.length,
         message: `Line continues the ${container} above`,
-        hint: 'Put an empty line above it where it does not belong to that, else begin it like the lines above.',
+        hint: 'If it is a new paragraph, put an empty line above it. Otherwise begin it like the lines above.',
         isDoubtful: true,
       }
     skip += line.length + 1

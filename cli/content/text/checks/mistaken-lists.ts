@@ -76,7 +76,7 @@ function* mistakenNumbers(list: List, last: number, written: Written): Generator
     yield {
       ...item.part,
       message: `"${item.label}" is shown as "${start + wrong}${item.mark}"`,
-      hint: `Write "${start + wrong}${item.mark}", or "${item.number}\\${item.mark}" where it is no item of a list.`,
+      hint: `Write "${start + wrong}${item.mark}", or "${item.number}\\${item.mark}" if it is not a list item.`,
     }
 }
 
@@ -144,7 +144,7 @@ function* noteOfStar(list: List, { source }: Written): Generator<Finding> {
     yield {
       offset,
       length: 1,
-      message: 'Note of a star is read as a list',
+      message: 'Footnote with "*" is read as a list',
       hint: `Write "\\* ${wordsOf(list, source)}".`,
     }
 }
@@ -215,8 +215,8 @@ function* indentedItems({ children: [first, ...items] }: List): Generator<Findin
     if ((item.position?.start.column ?? 1) > column)
       yield {
         ...partOf(item, 1),
-        message: 'Inner item has too few spaces',
-        hint: `Begin it like the item above, or put ${content - column} spaces more before it for an inner list.`,
+        message: 'Nested item is not indented enough',
+        hint: `Begin it like the item above, or put ${content - column} spaces more before it for a nested list.`,
         isDoubtful: true,
       }
 }
@@ -230,7 +230,7 @@ function* flatList(list: List, previous: Nodes | undefined): Generator<Finding> 
   const content = previous.children.at(-1)?.children[0]
   yield {
     ...partOf(list, 1),
-    message: 'Inner list has too few spaces',
+    message: 'Nested list is not indented enough',
     hint: `Put ${(content?.position?.start.column ?? 1) - 1} spaces before its lines.`,
   }
 }
@@ -239,7 +239,7 @@ function* emptyQuotation(node: Blockquote): Generator<Finding> {
   if (node.children.length === 0)
     yield {
       ...partOf(node, 1),
-      message: 'Quotation has no words',
+      message: 'Empty quotation',
       hint: 'Delete the line, or write "\\>" to show ">".',
     }
 }

@@ -51,7 +51,7 @@ function markWithinWords(node: Nodes, source: string): Finding | undefined {
         (WORD.test(after) && mark === '*' && !/^\p{L}+$/u.test(inner)))) ||
     (mark === '*' && ENDING.test(inner))
   if (!isWithin) return undefined
-  const name = { '~': 'strikes the text out', '`': 'makes code' }[mark] ?? 'makes emphasis'
+  const name = { '~': 'starts struck-out text', '`': 'starts code' }[mark] ?? 'starts italic text'
   const also =
     { '~': ', or "~~" on both sides to strike out', '`': ', or "\'" for an apostrophe' }[mark] ?? ''
   return {
@@ -69,7 +69,7 @@ function starsOfNotes(node: Nodes, source: string): Finding | undefined {
   const written = writtenOf(node, source)
   if (!written.startsWith('*') || !ENDING.test(written.slice(2, -2))) return undefined
   const hint = String.raw`Write "\*\*" to show them.`
-  return { ...partOf(node, 2), message: '"**" within words makes emphasis', hint }
+  return { ...partOf(node, 2), message: '"**" within words starts bold text', hint }
 }
 
 /** Finds a raised figure: "m**2**". */
@@ -77,7 +77,7 @@ function raisedFigure(node: Nodes, source: string): Finding | undefined {
   const unit = /(?<!\p{L})[cdkm]?m$/u.exec(source.slice(0, startOf(node)))?.[0]
   const raised = { '**2**': '²', '**3**': '³' }[writtenOf(node, source)]
   if (unit === undefined || raised === undefined) return undefined
-  const message = '"**" within words makes emphasis'
+  const message = '"**" within words starts bold text'
   return { ...partOf(node), message, hint: `Write "${unit}${raised}".` }
 }
 
@@ -106,7 +106,7 @@ function mistakenLink(node: Link, written: string): Finding | undefined {
     if (words === '' && !node.children.some(({ type }) => type === 'image'))
       return {
         ...partOf(node, written.length),
-        message: 'Link has no words',
+        message: 'Missing link text',
         hint: 'Write them between the brackets.',
       }
     if (UNSEEN.test(node.url))
@@ -180,7 +180,7 @@ function mistakenHeading(node: Heading, written: string): Finding | undefined {
   if (words.trim() === '' && node.children.length === 0)
     return {
       ...partOf(node, written.length),
-      message: 'Heading has no words',
+      message: 'Empty heading',
       hint: 'Write them after the marks, or delete the line.',
     }
   if (written.startsWith('#')) {
@@ -210,7 +210,7 @@ function mistakenCode(node: Code, written: string): Finding | undefined {
   if (fence === undefined)
     return {
       ...partOf(node, first.length),
-      message: 'Four spaces make code of this line',
+      message: 'Four spaces turn this line into code',
       hint: 'Delete the spaces, or put lines of "```" above and below the code.',
     }
   const lines = written.split('\n')
@@ -243,7 +243,7 @@ function* mistakenRows({ children }: Table, source: string): Generator<Finding> 
       yield {
         ...partOf(lost, writtenOf(lost, source).length),
         message: `Row has ${node.children.length} cells for ${columns} columns`,
-        hint: 'Delete what is too much, write "\\|" to show "|", or add columns to the first two lines.',
+        hint: 'Delete the extra cells, write "\\|" to show "|", or add columns to the first two lines.',
       }
     } else if ((columns > 1 && !/(?<!\\)\|/.test(written)) || (hasEdge && !written.startsWith('|')))
       yield {

@@ -23,7 +23,7 @@ export const partHeadings = createCheck('markdown-heading', (nodes, { isPart }) 
     .filter(({ type }) => isPart && (type === 'heading' || type === 'footnoteDefinition'))
     .map((node) => ({
       ...partOf(node),
-      message: `A text of home has no ${node.type === 'heading' ? 'headings' : 'footnotes'} of its own`,
+      message: `${node.type === 'heading' ? 'Headings' : 'Footnotes'} not allowed in a text of home`,
       hint: 'Its heading is the title in the front matter. Divide the text into two sections, or write a page.',
     })),
 )

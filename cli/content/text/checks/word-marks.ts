@@ -171,5 +171,5 @@ function emphasis(mark: string, pattern: RegExp): Mark {
 
 /** Returns a hint for marks of emphasis. */
 function unspaced(mark: string): string {
-  return `Put the marks at the words, and spaces outside only: "a ${mark}word${mark} b". Write "${mark.replaceAll(/./g, '\\$&')}" to show them.`
+  return `Put the marks directly beside the words, with spaces only outside: "a ${mark}word${mark} b". Write "${mark.replaceAll(/./g, '\\$&')}" to show them.`
 }
