@@ -1,4 +1,4 @@
-// How Vite builds the React app; the pipeline adds only where the results go. JavaScript, because Vite can only import
+// How Vite builds the React app; the pipeline adds only the folder of the results. JavaScript, because Vite can only import
 // that as it is: it would compile TypeScript into a file beside the packages, where this user may not be allowed to write.
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -38,7 +38,7 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             ...Object.entries(FILES).map(([name, test]) => ({ name, test })),
-            // What pages share is one file; by itself each component would be one of a kilobyte.
+            // Shared code is one file; by itself each component would be one of a kilobyte.
             { name: 'components', test: /src\/(?:components|features)\//, minShareCount: 2 },
           ],
         },
@@ -49,8 +49,8 @@ export default defineConfig(({ command }) => ({
 
 /**
  * Leaves out what no one uses of react-router. It is published with its warnings for developers on, and without
- * the marks by which a bundler knows that making a component has no effect, so that `Link` and `Form` with all
- * they need would be kept in every app. Fails where a version no longer has what is replaced.
+ * the marks that show a bundler that making a component has no effect, so that `Link` and `Form` with all
+ * they need would be kept in every app. Fails if a version no longer contains the replaced code.
  * @returns {import('vite').Plugin}
  */
 export function lightRouter() {

@@ -1,4 +1,4 @@
-// What a release must not have, such as the phone number of a template (R25).
+// Reports content that a release must not have, such as the phone number of a template (R25).
 import type { Locales } from '#site/locales.ts'
 import { findOwnCode } from './app/own-code.ts'
 import { entriesBelow } from './base/files.ts'

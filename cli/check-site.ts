@@ -29,7 +29,7 @@ export async function checkSite(
     await cache.save()
     const { content, named } = site
     if (!problems.hasErrors) {
-      // What a build does with content before it makes anything.
+      // The checks of content that a build makes before it writes anything.
       const shown: { path: string; text: string }[] = []
       const pages: ListedPage[] = []
       const cards: Parameters<typeof warnUndrawable>[0][number][] = []

@@ -1,4 +1,4 @@
-// Tells one state of a site's sources from others, for `site dev` and `site edit`.
+// Identifies states of a site's sources, for `site dev` and `site edit`.
 import fs from 'node:fs'
 import path from 'node:path'
 import { ownFolders } from './app/own-code.ts'

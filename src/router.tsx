@@ -21,7 +21,7 @@ const pageModules: { [P in PageId]: () => Promise<ComponentType<{ data: PageData
   page: async () => (await import('./pages/page.tsx')).OwnPage,
 }
 
-/** What the loader returns: everything that `App` shows. */
+/** Result of the loader: everything that `App` shows. */
 export interface LoadedPage {
   readonly data: PageData
   /** The shared data of the page's language. */

@@ -5,7 +5,7 @@ import { entriesBelow, errorCode, isBelow } from '../base/files.ts'
 import { hashCode } from '../cache/code-hash.js'
 import { replaceable } from './replaceable.ts'
 
-/** What own code imports the engine and its components as. */
+/** Name by which own code imports the engine, and prefix for its components. */
 export const PACKAGE = 'sitewright'
 export const COMPONENTS = `${PACKAGE}/components/`
 

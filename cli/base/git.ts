@@ -1,4 +1,4 @@
-// Runs git. It never waits for a password, and leaves the index as it is where a command only reads.
+// Runs git. It never waits for a password, and leaves the index unchanged if a command only reads.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
@@ -25,7 +25,7 @@ export async function git(cwd: string, ...args: readonly string[]): Promise<stri
   return stdout.trimEnd()
 }
 
-/** Returns what git says of its failure, which is clearer than the command that failed; the last line names the cause. */
+/** Returns git's own message about its failure; its last line contains the cause. */
 export function gitReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const outputs = ['stdout' in error ? error.stdout : '', 'stderr' in error ? error.stderr : '']

@@ -38,7 +38,7 @@ it.each([
   expect(threadModule('./page-thread', url).href).toBe(module)
 })
 
-/** Doubles numbers in threads, or without: with where each was done. */
+/** Doubles numbers in threads, or without, and returns the place of each. */
 async function double(numbers: readonly number[], { cores = 2, ending = '.mjs' } = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'threads-'))
   const module = path.join(folder, `double${ending}`)

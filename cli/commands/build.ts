@@ -37,7 +37,7 @@ export async function build(
 
     const written = await readSite(workspace, { problems, stage, cache, day })
     const bundling = bundleApp({ ...workspace, ...written.content })
-    // A failure is reported where the bundle is awaited.
+    // A failure is reported once the bundle is awaited.
     bundling.catch(() => {})
     const site = await completeSite(written, workspace, { problems, stage, cache, hosts: chosen })
     const { content, hosts } = site

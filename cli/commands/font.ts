@@ -7,7 +7,7 @@ import { createThemeFont } from '../font/web-font.ts'
 import type { Log } from '../problems/log.ts'
 import type { Workspace } from '../workspace.ts'
 
-/** Writes the files of a font into `content/theme/`, and prints what theme.yaml says about it. */
+/** Writes the files of a font into `content/theme/`, and prints the fields for theme.yaml. */
 export async function writeFont(
   { root, contentDir }: Pick<Workspace, 'root' | 'contentDir'>,
   id: string,

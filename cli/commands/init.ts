@@ -27,7 +27,7 @@ const HARMLESS =
 const PICTURES = ['', 'services']
 
 /**
- * Writes a site into `dir`. With a `terminal`, asks for what is not chosen; otherwise takes defaults. Throws a UsageError, and
+ * Writes a site into `dir`. With a `terminal`, prompts for missing choices; otherwise takes defaults. Throws a UsageError, and
  * writes nothing, if the folder contains other files.
  */
 export async function initSite(

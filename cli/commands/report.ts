@@ -77,7 +77,7 @@ export function reportBuild(
   log.json({ ok: true, out: workspace.outDir, ...report })
 }
 
-/** Returns the line that says when content changes by itself; none if it does not. */
+/** Returns the line about the next change of content by itself; an empty list if there is none. */
 export function nextBuild(nextChange: string | undefined): string[] {
   if (nextChange === undefined) return []
   return [`On ${nextChange}, the content changes by itself: build then.`]

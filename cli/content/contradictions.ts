@@ -174,7 +174,7 @@ function warnOldNotices({ company: { value, locate } }: Compared, warn: Warn): v
   }
 }
 
-/** Returns how many ends of closed days a text names. */
+/** Returns the number of first and last days of a closure that a text contains. */
 function endsIn({ from, to }: Days, names: (date: string) => boolean): number {
   const ends = [
     [dayAndMonth(from, -1), dayAndMonth(from, 0)],

@@ -11,7 +11,7 @@ import { mapTexts, type ValuePath, type YamlDocument } from './yaml/yaml-documen
 /** Values of placeholders in one language, by name. */
 export type Facts = Readonly<Record<string, string>>
 
-/** What the facts of a company are worded with. */
+/** Texts and language for the facts of a company. */
 interface Words {
   readonly t: Translate
   readonly locale: LocaleEntry

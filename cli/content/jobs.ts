@@ -9,7 +9,7 @@ import { type ContentFile, type ContentSource, readYamlFile } from './read.ts'
 import { checkName, type EntryReference } from './references.ts'
 import type { ValuePath } from './yaml/yaml-document.ts'
 
-/** What jobs and steps may refer to. */
+/** Targets of the references of jobs and steps. */
 interface ReferenceTargets {
   /** Undefined if their file is invalid; references to figures are then not checked. */
   readonly figures: Figures | undefined

@@ -82,7 +82,7 @@ export const languagesSchema = z
   .min(1, { error: 'expected at least one language' })
   .superRefine(checkLanguages)
 
-/** The folder of the languages and lists, and where problems go. */
+/** Folder of the languages and lists, and target of problems. */
 export type StructureSource = Pick<FileSource, 'contentDir'> &
   Partial<Pick<FileSource, 'problems' | 'ownSections'>>
 

@@ -11,7 +11,7 @@ import { placeIn, type Position, type Problems } from '../problems/problems.ts'
 /** Maximum size in bytes, because some parsers take quadratic time. */
 const SIZE_LIMIT = 1_000_000
 
-/** The folder of a file, its name in messages, and where problems go. */
+/** Folder of a file, its name in messages, and target of problems. */
 interface Place {
   readonly folder: string
   readonly display: string

@@ -106,7 +106,7 @@ function bodyDifferences(
     ).map((difference) => ({ ...difference, from: 0 }))
   return others.flatMap((part, index) => {
     const first = parts[index] ?? part
-    // "2 Tage and 3 days" says more than "2 and 3".
+    // "2 Tage and 3 days" is clearer than "2 and 3".
     const large = differencesOf(first, part, WRITTEN_OUT)
     const found = large.length > 0 ? large : differencesOf(first, part)
     return found.map((difference) => ({ ...difference, from: part.line }))

@@ -32,7 +32,7 @@ export interface DevPage {
 
 /** The site without the app. The keys of the maps are URL paths. */
 export interface DevSite {
-  /** Tells this state of the content from all others. */
+  /** Identifies this state of the content. */
   readonly version: string
   /** Folder of the site. */
   readonly root: string

@@ -44,7 +44,7 @@ export function markHidden(content: Content): Content {
   }
 }
 
-/** Returns the mark of an entry with a space behind it, or '' where it is public. */
+/** Returns the mark of an entry with a space behind it, or '' if it is public. */
 function markOf(
   entry: PublicDays,
   { day, locale }: { readonly day: string; readonly locale: Locale },

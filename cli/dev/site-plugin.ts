@@ -45,7 +45,7 @@ export function createSitePlugins(
     name: 'site',
     configureServer(vite) {
       const app = createApp(vite)
-      /** What the site was loaded from. */
+      /** The source of the loaded site. */
       let source: { state: string; files: FileChanges } | undefined
       const load = async (): Promise<DevSite> => {
         const shown = live.value()

@@ -1,4 +1,4 @@
-// Aligns two states of a list, to tell changed entries from added and removed ones. Pure.
+// Aligns two states of a list, to separate changed entries from added and removed ones. Pure.
 import { isDeepStrictEqual } from 'node:util'
 import { hasFields } from '#site/values.ts'
 

@@ -37,7 +37,7 @@ const changeSchema = z.object({
 })
 type StoredChange = z.infer<typeof changeSchema>
 
-/** What a change is about. */
+/** Subject of a change. */
 export type About = Pick<EditChange, 'action' | 'entry' | 'values'> & { readonly undoes?: string }
 
 /** The changes of a site. */

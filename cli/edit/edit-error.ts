@@ -1,4 +1,4 @@
-// What the editor refuses because of its input.
+// The error of the editor for input that it refuses.
 import type { EditFailure, EditFailureCode, EditProblem } from '#site/edit-api.ts'
 import { SiteError, UsageError } from '../problems/problems.ts'
 

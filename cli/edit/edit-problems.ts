@@ -9,7 +9,7 @@ import type { EditSite } from './edit-site.ts'
 import type { Form } from './forms.ts'
 import { BODY, ENTRIES, textFields } from './values.ts'
 
-/** What tells the form of a problem. */
+/** Data that links a problem to a form. */
 interface ProblemSite extends Pick<EditSite, 'forms'> {
   readonly routes: readonly Route[]
 }

@@ -14,7 +14,7 @@ import type { Workspace } from '../workspace.ts'
 import { type Form, formsOf } from './forms.ts'
 import { readValue, type Value } from './values.ts'
 
-/** What can be edited, as it is in the files. */
+/** Everything that can be edited, as it is in the files. */
 export interface EditSite {
   readonly locales: Locales
   /** Code of the default language. */

@@ -18,7 +18,7 @@ interface CheckedSite {
   /** Undefined if content cannot be loaded. */
   readonly site: LoadedSite | undefined
   readonly problems: readonly EditProblem[]
-  /** What a release must not have. */
+  /** Problems that a release must not have. */
   readonly placeholders: readonly EditProblem[]
 }
 
@@ -27,7 +27,7 @@ export interface SavedSite extends CheckedSite {
   readonly shown: LoadedSite | undefined
 }
 
-/** What was found out about one state of the sources. */
+/** Results for one state of the sources. */
 interface Known {
   readonly state: string
   read?: Promise<EditSite>
@@ -38,7 +38,7 @@ interface Known {
 export class EditedSite {
   readonly workspace: Workspace
   readonly changes: Changes
-  /** What the preview shows before it is saved. */
+  /** Values that the preview shows before they are saved. */
   readonly unsaved: Unsaved
   readonly #cache: Cache
   #known: Known = { state: '' }
@@ -102,7 +102,7 @@ export class EditedSite {
     const errors = after.problems.filter((problem) => isError(problem) && !old.has(idOf(problem)))
     if (errors.length > 0 && !anyway)
       throw new EditError('refused', 'The site could not be built with it.', errors)
-    // What others have changed meanwhile is not in it.
+    // Changes that others have made meanwhile are not in it.
     const isWhole = this.#newest() === known
     await this.changes.write(about, files)
     if (isWhole) this.#newest().checked = Promise.resolve(after)
@@ -128,7 +128,7 @@ export function isError({ severity }: EditProblem): boolean {
   return severity === 'error'
 }
 
-/** Returns what tells problems apart. Lines may have moved. */
+/** Returns an id of a problem without its line, which may have moved. */
 function idOf({ code, message, place = '' }: EditProblem): string {
   return `${code}\n${message}\n${place.split(':', 1).join()}`
 }

@@ -1,4 +1,4 @@
-// Tells what prices and durations are for, and where they are shown: their names are for texts. Pure.
+// Describes the purpose and the pages of prices and durations, whose names are only for texts. Pure.
 import type { EditFigure } from '#site/edit-api.ts'
 import { valueAt } from '#site/values.ts'
 import { leavesOf } from '../content/yaml/yaml-document.ts'

@@ -11,7 +11,7 @@ import { formSchema } from './form-schema.ts'
 /** Letters on each side of what was found that are shown with it. */
 const AROUND = 30
 
-/** Returns where a text occurs first in each entry, whatever its case. `words` are those of the editor. */
+/** Returns the first place of a text in each entry, ignoring case. `words` are those of the editor. */
 export function findText(
   text: string,
   site: EditSite,

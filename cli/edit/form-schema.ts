@@ -17,7 +17,7 @@ const WORDS = { title: '', description: '', forForms: true }
 const DATE = '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
 const TIME = time.toJSONSchema({ io: 'input' }).pattern
 
-/** What forms are made from. */
+/** Source of the forms. */
 type FormSite = EditValues & Pick<EditSite, 'locales' | 'defaults'>
 
 /** Returns the JSON Schema of a form. A text has a `standard`, which counts until the site writes its own. */

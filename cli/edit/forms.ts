@@ -11,7 +11,7 @@ import { listsSchema, type Structure } from '../content/lists.ts'
 import { createSchemas } from '../content/schemas/schemas.ts'
 import type { z } from 'zod'
 
-/** What a form edits. */
+/** The part of the site that a form edits. */
 export interface Form {
   /** `posts/notfall-im-haus`, `company/hours` */
   readonly id: string

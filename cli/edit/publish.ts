@@ -2,7 +2,7 @@
 import type { EditProblem, PublishRequest, PublishState, PublishStep } from '#site/edit-api.ts'
 import { git, gitReason } from '../base/git.ts'
 
-/** What is committed; other changes of the folder stay as they are. */
+/** Paths that are committed; other changes of the folder stay as they are. */
 const PATHS = ['content', 'public', 'dist-config/redirects.yaml']
 
 /** Returns how the site in `root` can be published. */
@@ -32,8 +32,8 @@ export async function publishState(root: string): Promise<PublishState> {
 }
 
 /**
- * Commits, joins what others have pushed, and pushes. `check` returns the errors of the site, with which nothing is pushed. The
- * last step tells how it ended.
+ * Commits, joins the pushed changes of others, and pushes. `check` returns the errors of the site, with which nothing is
+ * pushed. The last step is the result.
  */
 export async function publish(
   root: string,

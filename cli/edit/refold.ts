@@ -27,7 +27,7 @@ export function refold(
   }
   const middle = text.slice(start, text.length - ['', ...after].join(' ').length)
   const words = middle.split(' ').filter(Boolean)
-  // What is new may fit on the line before it.
+  // New words may fit on the line before them.
   const previous = before.at(-1)
   if (previous !== undefined && `${previous} ${words[0] ?? ''}`.length <= width)
     words.unshift(...(before.pop() ?? '').split(' '))

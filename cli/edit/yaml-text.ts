@@ -43,7 +43,7 @@ export function rewriteYaml(text: string, value: unknown, like = text): string {
   for (const isSafe of [false, true]) {
     const write = (next: unknown) => new Rewriter(old, like, isSafe).write(next)
     const [before, after] = [write(parseDocument(old, PARSING).toJS()), write(value)]
-    // A layout that the library does not keep stays where nothing has changed.
+    // A layout that the library does not keep stays in lines without changes.
     const written = before === old ? after : merge(old, before, after)
     const read = parseDocument(written, PARSING)
     if (read.errors.length === 0 && isDeepStrictEqual(read.toJS() ?? undefined, value))
@@ -58,7 +58,7 @@ function merge(...texts: [ours: string, base: string, theirs: string]): string {
   return parts.flatMap(({ ok, conflict }) => ok ?? conflict?.b ?? []).join('\n')
 }
 
-/** Where a value is to be written. */
+/** Place for a value that is written. */
 interface Slot {
   /** Column of the map or list that contains it, and its own. */
   readonly indent: number
@@ -86,7 +86,7 @@ class Rewriter {
   readonly #isSafe: boolean
   readonly #options
   readonly #tokens: string[] = []
-  /** What aliases repeat. */
+  /** Nodes that aliases repeat. */
   readonly #repeated = new Map<unknown, Node>()
   /** Anchors whose value is new: their aliases are written out. */
   readonly #changed = new Set<string>()

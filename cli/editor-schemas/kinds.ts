@@ -16,7 +16,7 @@ export interface FileKind {
   /** Name of its JSON Schema. */
   readonly name: string
   readonly title: string
-  /** What the file is for, in Markdown. */
+  /** Purpose of the file, in Markdown. */
   readonly text: string
   /** Globs from the workspace. */
   readonly files: readonly string[]

@@ -9,7 +9,7 @@ interface Shown {
   readonly text: string
 }
 
-/** Warns of letters that `font`, a path below `content/`, lacks, and where the first of them is. */
+/** Warns of letters that `font`, a path below `content/`, lacks, with the place of the first. */
 export async function warnMissingLetters(
   shown: readonly Shown[],
   { contentDir, font, problems }: { contentDir: string; font: string; problems: Problems },

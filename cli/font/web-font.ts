@@ -5,7 +5,7 @@ import subsetFont from 'subset-font'
 import { readBytes } from '../base/files.ts'
 import { measureFont } from './font-metrics.ts'
 
-/** Weights of the design; CSS that asks for another one gets the nearest. */
+/** Weights of the design; CSS with another weight gets the nearest. */
 export const fontWeights = { min: 400, max: 700 } as const
 /** Weight of headings. */
 const HEADING = 640

@@ -1,4 +1,4 @@
-// What each host is given for a small site, to be reviewed (R56).
+// The files of each host for a small site, to be reviewed (R56).
 import { expect, it } from 'vitest'
 import { sampleRedirects, sampleRules } from '../../tests/support/hosts/sample-rules.ts'
 import { valueText } from '../../tests/support/value-text.ts'
@@ -16,7 +16,7 @@ const rules = sampleRules({
   ],
 })
 
-/** Returns what hosts are given, where nothing is a problem. */
+/** Returns the files for a host, and expects no problem. */
 function filesOf(host: HostName) {
   const problems = new Problems()
   const files = emitHosts([host], rules, { problems, edge: '/* edge */' })
@@ -24,7 +24,7 @@ function filesOf(host: HostName) {
   return files
 }
 
-// One host of headers by path and one whole server; tests/site/hosts.test.ts asks the real servers.
+// One host of headers by path and one whole server; tests/site/hosts.test.ts tests the real servers.
 it.each([
   ['netlify', '_headers'],
   ['nginx', 'nginx.conf'],

@@ -20,7 +20,7 @@ export const adapters: Readonly<Record<HostName, HostAdapter>> = {
   caddy,
 }
 
-/** What a host cannot express. */
+/** A part of the rules that a host cannot express. */
 export interface HostNote {
   readonly host: HostName
   readonly text: string

@@ -37,7 +37,7 @@ export function checkRedirects(
     /** Why a page is not public, by its path. */
     hidden: ReadonlyMap<string, { readonly reason: string; readonly hint: string }>
     files: readonly string[]
-    /** What a link to the contact form can choose in it. */
+    /** Services that a link to the contact form can choose in it. */
     formServices: readonly string[]
     origin: string
     problems: Problems

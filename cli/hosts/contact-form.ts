@@ -6,7 +6,7 @@ import type { HostNote } from './adapters.ts'
 import { functionOf } from './adapters/cloudflare-worker.ts'
 import type { SiteRules } from './rules.ts'
 
-/** What each host needs for the path that the form posts to. */
+/** Requirements of each host for the path that the form posts to. */
 type Needs = Readonly<Record<Exclude<HostName, 'nginx' | 'caddy'>, string>>
 
 /** Adds problems for hosts that cannot answer the form; returns a note for each other host on what answers it. */

@@ -1,4 +1,4 @@
-// Applies the rules at a host's edge, where rule files cannot express them; bundled into scripts (R5, R6, R54, R75). Pure.
+// Applies the rules that rule files cannot express at a host's edge; bundled into scripts (R5, R6, R54, R75). Pure.
 import { decodePath } from '../base/decode-path.ts'
 import { answerTo, redirectByQuery } from './answer.ts'
 import { isPreview, NOINDEX } from './previews.ts'

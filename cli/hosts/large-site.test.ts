@@ -76,10 +76,10 @@ describe('1,000 projects', () => {
     expect(notes.map((note) => note.host)).toEqual(isLimited ? [host] : [])
     const froms = new Set(rules.redirects.map(({ from }) => from))
     for (const language of ['de', 'en']) expect(froms.has(slugOf(language))).toBe(!isLimited)
-    // Where the not-found page must follow slugs, no rule may lead away from it.
+    // If the not-found page must follow slugs, no rule may lead away from it.
     for (const section of ['/projekt/*', '/en/project/*', '/dienstleistungen/*'])
       expect(froms.has(section)).toBe(!isLimited)
-    // What does not grow with the content stays.
+    // Rules that do not grow with the content stay.
     for (const from of ['/projekt', '/en/projekte', '/en/projekt/*', '/dienstleistungen'])
       expect(froms.has(from)).toBe(true)
   })

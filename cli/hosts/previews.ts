@@ -1,4 +1,4 @@
-// Recognises where hosts serve previews of a site, which search engines must not list (R92). Pure.
+// Recognises the hosts of previews of a site, which search engines must not list (R92). Pure.
 
 /** Header of every answer of a preview. */
 export const NOINDEX = { name: 'X-Robots-Tag', value: 'noindex' } as const

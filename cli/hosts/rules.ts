@@ -46,7 +46,7 @@ export interface NotFoundPage {
   readonly file: string
 }
 
-/** Where nginx and Caddy serve the site. */
+/** Settings of the server if nginx or Caddy serves the site. */
 export interface ServerSettings {
   /** Host name of the URL: `www.example.com`. */
   readonly hostName: string
@@ -65,7 +65,7 @@ export interface ServerSettings {
 
 /** All rules that a host applies. */
 export interface SiteRules {
-  /** Where the site is live: `https://www.example.com`. Other addresses of a host are previews (R92). */
+  /** Origin of the live site: `https://www.example.com`. Other addresses of a host are previews (R92). */
   readonly origin: string
   readonly headers: readonly HeaderRule[]
   /** In the order they apply, before all other redirects. */
@@ -93,7 +93,7 @@ interface HostFiles {
   readonly notes?: readonly string[]
 }
 
-/** What a host cannot express of the rules: headers of errors, a not-found page per language, queries of redirects. */
+/** Rules that a host cannot express: headers of errors, a not-found page per language, queries of redirects. */
 export type Unsupported = 'error-headers' | 'not-found-pages' | 'query-redirects'
 
 /** A host: its properties, its limits and its files. */

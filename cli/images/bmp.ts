@@ -1,14 +1,14 @@
 // Bitmaps of Windows: every browser shows them, and sharp cannot read them (R37).
 import { loadSharp } from './sharp.ts'
 
-/** What the head of a bitmap says. */
+/** Values from the header of a bitmap. */
 interface Bitmap {
   readonly format: 'bmp'
   readonly width: number
   readonly height: number
   readonly isTopDown: boolean
   readonly bits: number
-  /** True for rows of plain pixels. */
+  /** True if the rows are plain pixels. */
   readonly isSupported: boolean
   readonly channels: 3 | 4
   /** Offset of the colours that pixels of up to 8 bits refer to. */
@@ -19,7 +19,7 @@ interface Bitmap {
 }
 
 const BITS = [1, 4, 8, 24, 32]
-/** Values of the field "compression": none, or masks that say where red, green and blue are. */
+/** Values of the field "compression": none, or masks for the bits of red, green and blue. */
 const [PLAIN, MASKED] = [0, 3]
 const MASKS = [0xff_00_00, 0xff_00, 0xff]
 

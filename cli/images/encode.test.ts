@@ -87,7 +87,7 @@ describe('image variants', () => {
     const widths = [640, 720, 828, 1000]
     const entries = widths.map((width) => `/assets/side-${width}-HASH.avif ${width}w`)
     expect(hero.sources[0]?.srcset.replace(/[0-9a-f]{10}/g, 'HASH')).toBe(entries.join(', '))
-    // One hash for all of them, and another one where the quality is another.
+    // One hash for all of them, and another one if the quality differs.
     const hashesOf = (text: unknown) => new Set(JSON.stringify(text).match(/[0-9a-f]{10}(?=\.)/g))
     const all = [...hashesOf(hero), ...hashesOf(later)]
     expect(hashesOf(hero).size).toBe(1)

@@ -10,7 +10,7 @@ import { loadSharp } from './sharp.ts'
 
 /** Raise when the drawing below changes. */
 const DRAWING = 'icon 1'
-/** Where the icons go, and their width and height in px. */
+/** Paths of the icons, and their width and height in px. */
 const PNGS = { 'apple-touch-icon.png': 180, 'icon-192.png': 192, 'icon-512.png': 512 } as const
 const ICO = { path: 'favicon.ico', size: 32 } as const
 

@@ -19,7 +19,7 @@ const options = () => ({
   concurrency: 1,
 })
 
-/** What is wrong with a picture; the size where nothing is. */
+/** Returns the problem of a picture, or its size if it has none. */
 async function inspect(bytes: Uint8Array, src = 'IMG_1.JPG'): Promise<string> {
   await fs.writeFile(path.join(root, src), bytes)
   const problems = new Problems()

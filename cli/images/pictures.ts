@@ -24,7 +24,7 @@ interface AltImage extends Pick<ContentImage, 'src' | 'crop' | 'focus'> {
 /** Texts of a social card. */
 type CardTexts = Pick<SocialCard, 'title' | 'section' | 'brand'>
 
-/** What a page asks of the pictures. */
+/** Requirements of a page for its pictures. */
 export interface PagePictures {
   /** Returns an image in a layout. The first three of a page are not lazy (R34), its main one is preloaded (R35). */
   readonly picture: (image: AltImage, layout: Layout, use: ImageUse) => Picture

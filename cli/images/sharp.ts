@@ -10,7 +10,7 @@ export async function loadSharp(): Promise<typeof Sharp> {
   return sharp
 }
 
-/** What the beginning of a picture says of it. */
+/** Properties read from the start of a picture. */
 export interface Head {
   readonly format: string
   readonly width: number

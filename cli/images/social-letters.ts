@@ -15,7 +15,7 @@ interface CardOfPage {
   readonly texts: Pick<SocialCard, 'title' | 'section' | 'brand'>
 }
 
-/** Warns of each text once, with its place where a file of the page has it. */
+/** Warns of each text once, with its place if a file of the page contains it. */
 export async function warnUndrawable(
   cards: readonly CardOfPage[],
   {

@@ -24,11 +24,11 @@ export interface SocialCard {
   readonly path: string
 }
 
-/** What all cards of a site have in common. */
+/** Look that all cards of a site share. */
 interface SocialLook {
   readonly colors: { readonly panel: string; readonly text: string; readonly accent: string }
   readonly fonts: ThemeFont['social']
-  /** Tells looks apart, and drawings of earlier code. */
+  /** Identifies the look, and the version of the drawing. */
   readonly id: string
 }
 
@@ -258,7 +258,7 @@ interface Box {
   readonly props: { readonly style: Record<string, string | number>; readonly children: unknown }
 }
 
-/** What the layout calls the theme's font. */
+/** Name of the theme's font in the layout. */
 const FONT = 'font'
 
 interface Font {

@@ -23,7 +23,7 @@ const PLACEHOLDER_COLORS = 5
 const CONVERSION = 'conversion 1'
 
 const formats = ['jpeg', 'png', 'webp', 'avif'] as const
-/** The format of the fallback of a picture, by what its file says of it. */
+/** The format of the fallback of a picture, by the format in its file. */
 const fallbacks: Readonly<Record<string, (typeof formats)[number]>> = {
   jpeg: 'jpeg',
   png: 'png',
@@ -43,11 +43,11 @@ export interface ImageSource {
   /** In px, with the EXIF orientation applied. */
   readonly width: number
   readonly height: number
-  /** The upper left corner of the part in px; absent where all of the picture is shown. */
+  /** The upper left corner of the part in px; absent if all of the picture is shown. */
   readonly corner?: { readonly left: number; readonly top: number } | undefined
   /** Of the fallback (R30). */
   readonly format: (typeof formats)[number]
-  /** Pictures of a film, where there are several: the first is shown. */
+  /** Number of pictures of a film, if there are several: the first is shown. */
   readonly frames?: number | undefined
   /** The picture's colours as a CSS gradient. */
   readonly placeholder: string
@@ -56,7 +56,7 @@ export interface ImageSource {
 /** Sources by `partId`. */
 export type ImageSources = ReadonlyMap<string, ImageSource>
 
-/** What is known of the bytes of a picture, or of a part of it. */
+/** Properties of the bytes of a picture, or of a part of it. */
 interface Measurement extends Omit<ImageSource, 'src' | 'file' | 'hash'> {
   readonly isConverted?: boolean
 }
@@ -73,7 +73,7 @@ export function partId({ src, crop }: Pick<NamedImage, 'src' | 'crop'>): string 
   return crop === undefined ? src : `${src} ${JSON.stringify(crop)}`
 }
 
-/** Where pictures are, where what is made of them is kept, and how many are worked on at the same time. */
+/** Folder and cache of the pictures, and the number of pictures that are processed at the same time. */
 export interface ImageOptions {
   readonly contentDir: string
   readonly cache: Cache

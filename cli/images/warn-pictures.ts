@@ -7,7 +7,7 @@ import { type ImageSources, type NamedImage, partId } from './source.ts'
 /** Least width in px of a picture that some page begins with, and of any other: what small laptops and phones show. */
 const LEAST = { main: 1000, other: 480 } as const
 
-/** Warns of pictures that are blurred where they are shown, and of films, once at the first place of each. */
+/** Warns of pictures that are blurred in their place, and of films, once at the first place of each. */
 export function warnPictures(
   named: readonly NamedImage[],
   { content, sources, problems }: { content: Content; sources: ImageSources; problems: Problems },

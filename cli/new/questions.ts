@@ -1,4 +1,4 @@
-// Asks on a terminal what an owner decides about a first site (R96).
+// Prompts on a terminal for the decisions of an owner about a first site (R96).
 import readline from 'node:readline'
 import type { Locale } from '#site/locales.ts'
 import { hostNames } from '../base/host-names.ts'
@@ -7,7 +7,7 @@ import { UsageError } from '../problems/problems.ts'
 import { expectedOneOf } from '../problems/suggest.ts'
 import type { FirstSite } from './starter.ts'
 
-/** What a site has if nothing is chosen. */
+/** Defaults of a new site. */
 export const defaults: FirstSite = { languages: ['de', 'en'], brand: undefined, hosts: ['netlify'] }
 
 /** Parses a list of languages such as `fr,it,de`. Throws a UsageError for other languages than the engine has. */
@@ -30,7 +30,7 @@ function parseList<T extends string>(
   throw new UsageError(`Unknown ${kind} "${unknown}". ${expectedOneOf(unknown, names)}${more}`)
 }
 
-/** Asks for what is not chosen yet. Throws a UsageError if the input ends. */
+/** Prompts for missing choices. Throws a UsageError if the input ends. */
 export async function askFor(
   chosen: Partial<FirstSite>,
   { input, output }: { input: NodeJS.ReadableStream; output: NodeJS.WritableStream },

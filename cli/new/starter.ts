@@ -8,7 +8,7 @@ import { filesBelow, toPosix } from '../base/files.ts'
 import type { HostName } from '../base/host-names.ts'
 import { shippedLanguages } from '../content/needed-texts.ts'
 
-/** What an owner decides about a first site. */
+/** Decisions of an owner about a first site. */
 export interface FirstSite {
   /** Codes of languages; the first is the default. */
   readonly languages: readonly Locale[]

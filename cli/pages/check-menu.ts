@@ -7,14 +7,14 @@ import { pageLink } from './cards.ts'
 import { createLocaleContext } from './context.ts'
 import { peopleLinks } from './people.ts'
 
-/** Room of the bar where it is narrowest, in letters; measured. */
+/** Room of the narrowest bar, in letters; measured. */
 const ROOM = 60
 /** Letters that a language, the arrow of a list, and the space before a further link take. */
 const LANGUAGE = 5
 const ARROW = 3
 const GAP = 1
 
-/** Warns of links that do not fit into the bar on the narrowest window that has it, where each word is on its own line. */
+/** Warns of links that do not fit into the bar on the narrowest window that has it, with each word on its own line. */
 export function checkMenu(content: Content, problems: Problems): void {
   for (const { code } of content.locales) {
     const context = createLocaleContext(code, content)

@@ -11,7 +11,7 @@ const RETRY_MS = 50
 /** Maximum attempts: half a minute, many times the duration of the work. */
 const ATTEMPTS = 600
 
-/** The process that holds a lock. */
+/** The process that owns a lock. */
 interface Holder {
   /** Unique for each lock. */
   readonly id: string
@@ -21,7 +21,7 @@ interface Holder {
 
 /**
  * Runs work while holding a lock, and takes over the lock of an ended process. Throws a SiteError if another process, or
- * any process of another container, holds the lock for half a minute.
+ * any process of another container, keeps the lock for half a minute.
  */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; !(await acquire(file)); attempt += 1) {

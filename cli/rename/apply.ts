@@ -59,7 +59,7 @@ async function carryOut(root: string, { edits, moves }: Steps): Promise<void> {
     return { after, target, temporary: temporaryName(target) }
   })
   try {
-    // Writing may fail where renaming does not, for example on a full disk, so it comes first.
+    // Writing may fail even if renaming does not, for example on a full disk, so it comes first.
     for (const { after, temporary } of staged) await fs.writeFile(temporary, after, { flush: true })
     for (const { target, temporary } of staged) await fs.rename(temporary, target)
   } finally {

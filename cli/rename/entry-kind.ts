@@ -1,4 +1,4 @@
-// Where each kind of entry has its slugs, and the references to it.
+// Places of the slugs of each kind of entry, and of the references to it.
 import type { EntryKind } from '../content/entry-kinds.ts'
 import type { FieldPath } from './value-edits.ts'
 

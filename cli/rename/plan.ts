@@ -38,7 +38,7 @@ export interface FileEdit {
   readonly changes: readonly Change[]
 }
 
-/** A text in the data of an own section that is called like the entry. Only the section knows whether it means the entry. */
+/** A text in the data of an own section that is called like the entry. It may or may not mean the entry. */
 interface Namesake extends Position {
   readonly text: string
 }

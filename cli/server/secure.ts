@@ -7,7 +7,7 @@ import type { SiteHandler } from './serve.ts'
 /** A server with a self-signed certificate, not yet listening. */
 export interface SecureSite {
   readonly server: Http2SecureServer
-  /** SHA-256 of the public key in Base64, so that a browser can be told to trust the certificate. */
+  /** SHA-256 of the public key in Base64, for browsers that are to trust the certificate. */
   readonly keyHash: string
   /** Closes the server and all connections. */
   readonly close: () => void

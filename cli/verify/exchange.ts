@@ -5,7 +5,7 @@ import type { BuiltSite, Check } from './plan.ts'
 import { crawlers } from '#site/crawlers.ts'
 import { readManifest } from '../base/manifest.ts'
 
-/** What the answers of a site are compared with. */
+/** Data to compare the answers of a site with. */
 export interface Promised extends BuiltSite {
   readonly site: URL
   /** Parts of the rules that the host does not keep. */

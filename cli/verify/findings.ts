@@ -5,7 +5,7 @@ import type { Problem, ProblemCode } from '../problems/problems.ts'
 /** A difference between an answer and the promised one. */
 export interface Difference {
   readonly code: ProblemCode
-  /** What is wrong: three to six words. */
+  /** The fault, in three to six words. */
   readonly what: string
   readonly expected: string
   readonly came: string

@@ -1,4 +1,4 @@
-// Asks the live site, and reads its answers (R92).
+// Sends requests to the live site, and reads its answers (R92).
 import http, { type IncomingHttpHeaders } from 'node:http'
 import https from 'node:https'
 import { promisify } from 'node:util'

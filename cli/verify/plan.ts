@@ -1,4 +1,4 @@
-// Chooses what to ask a live site, and the answer that the build promises to each request (R92). Pure.
+// Chooses the requests to a live site, and the answer that the build promises to each request (R92). Pure.
 import { type Answer, answerTo } from '../hosts/answer.ts'
 import { headersFor, type SiteRules } from '../hosts/rules.ts'
 import type { LiveRequest } from './live-answer.ts'
@@ -49,7 +49,7 @@ export interface Plan {
 const UNKNOWN = 'sitewright-verify'
 /** Maximum number of images, and of paths with headers for crawlers. */
 const SAMPLE = 30
-/** Kinds that the limit does not shorten as long as it can: they are few, and tell most. */
+/** Kinds that the limit does not shorten as long as it can: they are few and the most informative. */
 const firstKinds: ReadonlySet<CheckKind> = new Set(['error', 'crawler', 'script'])
 
 /** A decoded path with its query. */

@@ -31,7 +31,7 @@ export function redirectDifferences(
   ]
 }
 
-/** Returns where an answer leads, if it is a redirect. */
+/** Returns the target of an answer, if it is a redirect. */
 export function locationOf({ status, headers }: LiveAnswer, site: URL): URL | undefined {
   const { location } = headers
   if (status < 300 || status >= 400 || location === undefined) return undefined

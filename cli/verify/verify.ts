@@ -39,7 +39,7 @@ export interface Verification {
   readonly certificateDays?: number
 }
 
-/** Asks a live site what a build promises, and returns every difference as a problem. */
+/** Compares a live site with a build, and returns every difference as a problem. */
 export async function verifySite(
   promised: Promised,
   { folder, limit, now, progress }: VerifyOptions,

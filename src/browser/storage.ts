@@ -1,6 +1,6 @@
 // Access to local and session storage, which may be forbidden (R46).
 
-/** `localStorage`, or undefined where it is forbidden. */
+/** Returns `localStorage`, or undefined if it is forbidden. */
 export function localStorageOf<S>(window: { readonly localStorage: S }): S | undefined {
   try {
     return window.localStorage
@@ -9,7 +9,7 @@ export function localStorageOf<S>(window: { readonly localStorage: S }): S | und
   }
 }
 
-/** `sessionStorage`, or undefined where it is forbidden. */
+/** Returns `sessionStorage`, or undefined if it is forbidden. */
 export function sessionStorageOf(window: Window): Storage | undefined {
   try {
     return window.sessionStorage

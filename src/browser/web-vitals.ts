@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** What is reported of a metric: ms, or thousandths for CLS. */
+/** Values reported of a metric: ms, or thousandths for CLS. */
 interface VitalParameters {
   readonly value: number
   readonly metric_id: string

@@ -75,7 +75,7 @@ export function App() {
             type="button"
             onClick={() => {
               setDialog('publish')
-              // What git knows may have changed outside the editor.
+              // The state in git may have changed outside the editor.
               void client.invalidateQueries({ queryKey: ['state'] })
             }}
           >

@@ -1,4 +1,4 @@
-// A file has changed elsewhere since the form was opened: joins both, and asks where both have changed a value.
+// A file has changed elsewhere since the form was opened: joins both, and asks about values that both have changed.
 import { deepEquals } from '@rjsf/utils'
 import { useState } from 'react'
 import type { EditDocument } from '#site/edit-api.ts'

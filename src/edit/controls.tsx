@@ -9,7 +9,7 @@ import { textOf } from './values.ts'
 import { useSite } from './site.ts'
 import { useWords } from './words.tsx'
 
-/** Returns what every control says to assistive technology. */
+/** Returns the attributes of every control for assistive technology. */
 function described({ id, required, rawErrors }: WidgetProps) {
   return {
     id,
@@ -132,7 +132,7 @@ export function CheckboxControl(props: WidgetProps) {
 /** Renders one of several values as a list, or some of several as check boxes, kept in the order of their choice. */
 export function ChoiceControl(props: WidgetProps) {
   const { id, name, multiple, required, onChange, options } = props
-  // A text in brackets asks for a choice.
+  // A text in brackets is a prompt to choose.
   const value = hintIn(props.value) === undefined ? props.value : undefined
   const { words, t } = useWords()
   const kind = useLabel(pathOf(id.replace(/__\w+_select$/, '')))

@@ -4,7 +4,7 @@ import type { EditPage } from '#site/edit-api.ts'
 import { Failure } from './problem-list.tsx'
 import { useWords } from './words.tsx'
 
-/** A dialog that asks for a value. */
+/** Callbacks of a dialog that returns a value. */
 export interface Asks<T> {
   readonly onDone: (value: T) => void
   readonly onClose: () => void
@@ -23,7 +23,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     const dialog = ref.current
     dialog?.showModal()
     dialog?.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus()
-    // The browser gives the focus back to where it was.
+    // The browser gives the focus back to the element that had it.
     return () => dialog?.close()
   }, [])
   return (
@@ -80,7 +80,7 @@ export function Ask({
   children,
 }: {
   action: string
-  /** What the button has started. */
+  /** The task that the button has started. */
   task?: { readonly isPending: boolean; readonly error: unknown }
   onSubmit: (value: (name: string) => string) => void
   children: ReactNode

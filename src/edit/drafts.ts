@@ -1,7 +1,7 @@
 // Unsaved forms, kept in the tab until they are saved or discarded.
 import type { EditDocument } from '#site/edit-api.ts'
 
-/** What was typed, and the document that it was typed into. */
+/** The typed values, and the document that they were typed into. */
 export interface Draft {
   readonly document: EditDocument
   readonly value: EditDocument['value']

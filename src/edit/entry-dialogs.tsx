@@ -54,7 +54,7 @@ export function RenameEntry({ entry, onDone, onClose }: Asks<EditEntry> & { entr
   )
 }
 
-/** Deletes an entry, and asks where its visitors should go unless it is not public. */
+/** Deletes an entry, after a choice of the page for its visitors if it is public. */
 export function DeleteEntry({ entry, onDone, onClose }: Asks<EditEntry> & { entry: EditEntry }) {
   const { t } = useWords()
   const remove = useMutation({ mutationFn: deleteEntry, onSuccess: onDone })

@@ -63,7 +63,7 @@ export function EntryForm({
   const [dialog, setDialog] = useState<'rename' | 'delete' | 'discard'>()
   const heading = useRef<HTMLHeadingElement>(null)
   const summary = useRef<HTMLDivElement>(null)
-  /** What had the focus when saving began. */
+  /** The element that had the focus when saving began. */
   const savedFrom = useRef<Element>(null)
   const { document, value } = draft
   const isDirty = differences(document.value, tidy(value)).length > 0
@@ -116,7 +116,7 @@ export function EntryForm({
     if (hasFields(sent)) task.mutate({ sent, typed, versions, anyway })
   }
   const save = (anyway: boolean) => {
-    // The value of a day that does not exist would be empty. The browser says in words what is wrong with it.
+    // The value of a day that does not exist would be empty. The browser shows a message about it.
     const invalid = globalThis.document.querySelector<HTMLInputElement>(INVALID)
     if (invalid !== null) return void invalid.reportValidity()
     savedFrom.current = globalThis.document.activeElement
@@ -240,7 +240,7 @@ export function EntryForm({
         <RenameEntry
           entry={entry}
           onDone={(renamed) => {
-            // The form stays where only a slug has changed.
+            // The form stays if only a slug has changed.
             close()
             onRenamed(renamed)
           }}

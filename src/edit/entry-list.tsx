@@ -127,7 +127,7 @@ function Marks({ entry }: { entry: EditEntry }) {
   )
 }
 
-/** Says that the form of one of the entries is not saved. */
+/** Warns that the form of one of the entries is not saved. */
 function UnsavedMark({ entries }: { entries: readonly EditEntry[] }) {
   const { t } = useWords()
   const isUnsaved = useSyncExternalStore(onDrafts, () => entries.some(({ id }) => hasDraft(id)))

@@ -37,7 +37,7 @@ export function followField(
   if (page && found) showIn(page, found)
 }
 
-/** Where a page shows fields without letters, by the first step of their path. */
+/** Places on a page of fields without letters, by the first step of their path. */
 const parts: Readonly<Record<string, string>> = {
   openingHours: '.site-footer .rows',
   closed: '.site-footer .rows',

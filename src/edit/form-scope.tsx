@@ -1,4 +1,4 @@
-// What the fields of a form share.
+// Values that the fields of a form share.
 import { createContext, use } from 'react'
 import type { EditPath, EditProblem, EditState } from '#site/edit-api.ts'
 import { valueAt } from '#site/values.ts'

@@ -1,4 +1,4 @@
-// Dialogs of the toolbar: they ask for what a text is to contain.
+// Dialogs of the toolbar, to insert links and pictures.
 import { useState } from 'react'
 import type { Locale } from '#site/locales.ts'
 import { Ask, type Asks, Dialog, PageChoice } from './dialog.tsx'
@@ -9,7 +9,7 @@ import { PictureChooser } from './picture-chooser.tsx'
 import { useSite } from './site.ts'
 import { useWords } from './words.tsx'
 
-/** Asks for a link: to a page of the site in a language, or to an address. Its words are for a text without a selection. */
+/** Dialog for a link: to a page of the site in a language, or to an address. Its words are for a text without a selection. */
 export function LinkDialog({
   language,
   link,
@@ -62,7 +62,7 @@ export function LinkDialog({
   )
 }
 
-/** Asks for a picture: its file, unless there is one, then what it shows. Its value is Markdown. */
+/** Dialog for a picture: its file, unless there is one, then its description. Its value is Markdown. */
 export function PictureDialog({
   file,
   onDone,

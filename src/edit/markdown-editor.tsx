@@ -40,7 +40,7 @@ const simpleTools: readonly (readonly [name: string, edit: Edit])[] = [
   ['table', insertTable],
 ]
 
-/** What is asked for: a link, which may change one, or a picture, which may be a file that was dropped. */
+/** The open dialog: for a link, which may change one, or for a picture, which may be a file that was dropped. */
 type Asked =
   | { readonly kind: 'link'; readonly link: Link | undefined }
   | { readonly kind: 'picture'; readonly file?: File }

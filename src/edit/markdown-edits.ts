@@ -47,7 +47,7 @@ export function toggleLines(text: string, { from, to }: Selection, mark: string)
     .map((line, index) => `${isMarked ? '' : isNumbered ? `${index + 1}. ` : mark}${line}`)
     .join('\n')
   const last = start + insert.length
-  // What is selected would be replaced by the next key.
+  // The next key would replace selected text.
   return { from: start, to: end, insert, select: { from: from === to ? last : start, to: last } }
 }
 
@@ -92,7 +92,7 @@ export function withoutFreshLine(text: string): string {
   return text.replace(/(?<=(?:^|\n)(?:!\[.*\]\(.*\)|\|.*\|))\n{2,}$/, '\n')
 }
 
-/** Returns an edit that leaves lines with a picture alone: it is made on a line below. */
+/** Returns an edit that does not change lines with a picture, but inserts a line below. */
 export function belowPicture(edit: Edit): Edit {
   return (text, selection) => {
     const end = pictureLineEnd(text, selection)
@@ -127,11 +127,11 @@ export function insertTable(text: string, selection: Selection): TextEdit {
   return { ...edit, select: { from: cell, to: cell } }
 }
 
-/** A link in a text: where it is, its words and its target. */
+/** A link in a text: its place, words and target. */
 export interface Link extends Selection {
   readonly words: string
   readonly target: string
-  /** What follows the target: ` "Title"`. */
+  /** Text after the target: ` "Title"`. */
   readonly title: string
 }
 

@@ -128,7 +128,7 @@ function isEmphasis(node: Element): boolean {
 
 const isInline = ({ nodeName }: Element) => /^(?:B|EM|FONT|I|SPAN|STRONG)$/.test(nodeName)
 
-/** Surrounds words with a mark, except where it would be within a word or around blocks. */
+/** Surrounds words with a mark, unless it would be within a word or around blocks. */
 function marked(content: string, node: HTMLElement, mark: string): string {
   const words = node.textContent ?? ''
   const isPart = (inner: RegExp, outer: RegExp, beside: Node | null) =>

@@ -4,7 +4,7 @@ import { EditorView } from '@codemirror/view'
 import { applyEdit } from './apply-edit.ts'
 import { insertPasted, withListMarks } from './paste-edits.ts'
 
-/** Returns an extension of the text editor. A picture goes to `onPicture`, with the cursor where it belongs. */
+/** Returns an extension of the text editor. A picture goes to `onPicture`, with the cursor at the place of the picture. */
 export function pasting(onPicture: (file: File) => void): Extension {
   return EditorView.domEventHandlers({
     paste({ clipboardData }, view) {

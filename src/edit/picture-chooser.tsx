@@ -44,7 +44,7 @@ function breakable(path: string): string {
   return path.replaceAll(/[/-]/g, '$&\u200B')
 }
 
-/** Asks for a picture. A file that is chosen already is uploaded at once. */
+/** Dialog for a picture. A file that is chosen already is uploaded immediately. */
 export function PictureChooser({
   file,
   onDone,

@@ -130,7 +130,7 @@ function PictureView({ path, src, value }: { path: EditPath; src: string; value:
   )
 }
 
-/** Returns the numbers of a value, and others where it has none. */
+/** Returns the numbers of a value, and others if it has none. */
 function partOf(value: unknown, other: Part): Part {
   const number = (side: keyof Part) => {
     const written = valueAt(value, [side])

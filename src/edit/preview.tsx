@@ -9,7 +9,7 @@ import { useWords } from './words.tsx'
 /** Widths of the page in px. */
 const widths = { phone: 390, tablet: 820, desktop: 1280 }
 
-/** What the page changes when something is typed. */
+/** Changes of the page when something is typed. */
 const typed = { childList: true, characterData: true, subtree: true }
 
 export function Preview({ pages }: { pages: Readonly<Record<Locale, string>> }) {
@@ -93,7 +93,7 @@ export function Preview({ pages }: { pages: Readonly<Record<Locale, string>> }) 
   )
 }
 
-/** Hides what the development server shows to developers. The editor says it in words. */
+/** Hides the reports of the development server for developers. The editor shows them in words. */
 function hideReports({ contentDocument }: HTMLIFrameElement): void {
   const style = contentDocument?.createElement('style')
   if (style === undefined) return

@@ -1,4 +1,4 @@
-// Problems and failures in words. The first line says what to do, the message of the check is behind "details".
+// Problems and failures in words. The first line is the remedy, the message of the check is behind "details".
 import { use } from 'react'
 import type { EditPath, EditProblem, EditState } from '#site/edit-api.ts'
 import { type EditWords, problemSentence } from '#site/edit-words.ts'
@@ -71,7 +71,7 @@ export function Failure({ error }: { error: unknown }) {
   if (error === undefined || error === null) return null
   const failure = error instanceof FailedRequest ? error.failure : undefined
   return (
-    // What has failed may have been started far below.
+    // The failed action may have been started far below.
     <div role="alert" className="message bad" ref={intoView}>
       <p>{failure === undefined ? t('offline') : words.failures[failure.code]}</p>
       {failure !== undefined && (

@@ -1,4 +1,4 @@
-// Publishes the saved changes and says what happened.
+// Publishes the saved changes and shows the steps.
 import { useMutation } from '@tanstack/react-query'
 import type { EditProblem, PublishRequest, PublishStep } from '#site/edit-api.ts'
 import { fill } from '#site/format.ts'

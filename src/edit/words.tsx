@@ -67,7 +67,7 @@ export function withDays(text: string, language: EditLanguage): string {
   )
 }
 
-/** Returns where a value is, in words: `Opening hours › 2 › from`. */
+/** Returns the place of a value, in words: `Opening hours › 2 › from`. */
 export function placeName(
   words: EditWords,
   { id, path }: { readonly id: string; readonly path: EditPath },

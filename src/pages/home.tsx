@@ -93,7 +93,7 @@ const parts: Readonly<Record<NamedSection, Part>> = {
       <Testimonials reviews={testimonials} />
     </Section>
   ),
-  // On the drawing of the valley, or as a list where there is none.
+  // On the drawing of the valley, or as a list if there is none.
   locations: ({ locations }, { site: { valley }, t }) =>
     valley === undefined ? (
       <Section id="locations" title={t('home.locations')}>

@@ -23,7 +23,7 @@ const PHONE_LABEL =
 const PHONE_PARAMETERS = /[?&;](?!ext=)[\w-]+=[^;]*|(?<=\d)\s*<tel:.*/gi
 const EXTENSION =
   /[\s,;]*(?:#|(?<!\p{L})(?:(?:ext|int|app|kl|nst)\p{L}*|durchwahl|dw|poste|x))[\s.:=]*(\d{1,6})$/iu
-/** What parts numbers, from nothing to what may also be within a number. */
+/** Separators of numbers, from nothing to those that may also be within a number. */
 const PHONE_SEPARATORS = [
   /(?!)/,
   /\s*[,;&|]\s*|(?<=\d)[\s/]*(?=\+[1-9])|\s+(?:\+|od?\.|u\.|oder|bzw\.|und|or|and|ou|et|o|e)\s+/i,

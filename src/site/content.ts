@@ -194,7 +194,7 @@ export interface Company {
   readonly contactAt: SourcePosition
 }
 
-/** What entries and texts that have a page share. */
+/** Fields of entries and texts that have a page. */
 interface Described {
   readonly key: string
   readonly title: Localized<string>
@@ -319,11 +319,11 @@ export interface MarkdownSource {
   readonly file: string
   /** Line of the file on which the text begins, 1-based. */
   readonly line: number
-  /** True for a part of a page, which has no headings and footnotes of its own. */
+  /** True if it is a part of a page, without headings and footnotes of its own. */
   readonly isPart?: true
   /** Values of the placeholders in the text. */
   readonly facts: Readonly<Record<string, string>>
-  /** What the parts of the text state, to compare its languages; absent for a part of a page. */
+  /** Statements of the parts of the text, to compare its languages; absent for a part of a page. */
   readonly stated?: readonly StatedPart[]
 }
 
@@ -331,7 +331,7 @@ export interface MarkdownSource {
 export interface Project extends Entry, PublicDays {
   readonly duration: Localized<string>
   readonly figures: Localized<readonly { readonly label: string; readonly value: string }[]>
-  /** What the company does differently since then; with it, the project is one of the sheets of the projects page. */
+  /** Changes of the company since then; with them, the project is one of the sheets of the projects page. */
   readonly learned: Localized<string | undefined>
   readonly place: string
   /** Key of the location in charge, if the company has several. */
@@ -386,7 +386,7 @@ export interface TextPage extends Described {
   readonly body: Localized<MarkdownSource>
 }
 
-/** Where the links to one of the site's own pages are. */
+/** Menus for the links to one of the site's own pages. */
 export const menus = ['header', 'footer', 'none'] as const
 type Menu = (typeof menus)[number]
 

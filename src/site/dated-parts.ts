@@ -1,4 +1,4 @@
-// What all pages show on some days only: notices and closed days (R90). Pages contain everything that is not over, and
+// The parts of all pages for some days only: notices and closed days (R90). Pages contain everything that is not over, and
 // the browser shows it by the visitor's clock, so that a build of another day is not wrong. Pure.
 import type { ClosedDays, Content, Days, Notice } from './content.ts'
 import { fill, formatDayOfYear, unbroken } from './format.ts'

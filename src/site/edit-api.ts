@@ -34,7 +34,7 @@ export interface EditState {
   readonly groups: readonly EditGroup[]
   /** Problems of the saved site. */
   readonly problems: readonly EditProblem[]
-  /** What the saved site still has of a template, such as its phone number (R25). */
+  /** Remains of a template in the saved site, such as its phone number (R25). */
   readonly placeholders: readonly EditProblem[]
   /** Saved changes, newest first. */
   readonly changes: readonly EditChange[]
@@ -60,7 +60,7 @@ export interface ConfirmRequest {
 
 /** A price or duration. */
 export interface EditFigure {
-  /** What it is for, in the default language. */
+  /** Its purpose, in the default language. */
   readonly title: string
   /** Ids of the entries that show it. */
   readonly usedIn: readonly string[]
@@ -81,7 +81,7 @@ export interface EditGroup {
   readonly adds?: NewEntryKind
 }
 
-/** What one form edits: an entry with all its languages, or a part of a file. */
+/** The content of one form: an entry with all its languages, or a part of a file. */
 export interface EditEntry {
   /** `posts/notfall-im-haus`, `company/hours` */
   readonly id: string
@@ -97,7 +97,7 @@ export interface EditEntry {
   readonly untranslated: readonly Locale[]
 }
 
-/** GET /find?text=: where a text occurs, the first place in each entry. */
+/** GET /find?text=: the first place of a text in each entry. */
 export interface FoundText {
   readonly entry: string
   readonly path: EditPath
@@ -123,7 +123,7 @@ export interface EditDocument {
   readonly value: Readonly<Record<string, unknown>>
   /** The fields as people think of them, in groups. */
   readonly groups: readonly { readonly id: string; readonly fields: readonly string[] }[]
-  /** What tells whether the value has changed since it was read: hashes by path of a file in the site. */
+  /** Hashes by path of a file in the site, to detect changes of the value since it was read. */
   readonly versions: Readonly<Record<string, string>>
   readonly pages: Readonly<Record<Locale, string>>
 }
@@ -205,7 +205,7 @@ export interface EditFailure {
   readonly code: EditFailureCode
   /** In English, with details. */
   readonly message: string
-  /** What a build would refuse. */
+  /** Problems that a build would refuse. */
   readonly problems: readonly EditProblem[]
 }
 export type EditFailureCode =
@@ -269,7 +269,7 @@ export interface PublishRequest {
   readonly author: { readonly name: string; readonly email: string }
 }
 
-/** The answer to publishing: what happened, in order. The last says how it ended. */
+/** The answer to publishing: its steps, in order. The last is the result. */
 export type PublishStep =
   | { readonly kind: 'refused'; readonly problems: readonly EditProblem[] }
   | { readonly kind: 'nothing' }

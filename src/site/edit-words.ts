@@ -15,18 +15,18 @@ export interface EditWords {
   readonly entries: Words
   /** Groups of fields in a form, by id. */
   readonly sections: Words
-  /** Labels of fields by name, or by the end of their path where a name has several meanings: `closed.from`. */
+  /** Labels of fields by name, or by the end of their path if a name has several meanings: `closed.from`. */
   readonly fields: Words
   /** Values to choose from: `urgent`, `Mo`. */
   readonly values: Words
   /** Help for fields by the English description in the schema, which is shown if there is none. */
   readonly help: Words
-  /** What is wrong and what to do, by code of the problem. */
+  /** The fault and its remedy, by code of the problem. */
   readonly problems: Words
-  /** The same by regular expression for the message of a problem. The first that matches counts; `$1` is its first group. */
+  /** The remedy by regular expression for the message of a problem. The first that matches counts; `$1` is its first group. */
   readonly messages: Words
   readonly failures: Words<EditFailureCode>
-  /** What happened while publishing. */
+  /** Events of publishing. */
   readonly steps: Words<PublishStep['kind']>
   /** Buttons, states and dialogs; `{name}` is replaced by `fill`. */
   readonly ui: Words

@@ -49,12 +49,12 @@ export interface Picture extends ImageDescriptor {
 /** Width of a small window between the page's margins (`--gutter` in tokens.css). */
 const column = '(min-width: 30rem) 92vw, 88vw'
 
-/** Across the window on phones, but larger ones say less, because those of 720 px would load the next larger file. */
+/** Across the window on phones, but larger ones report less, because those of 720 px would load the next larger file. */
 const bleed = '(min-width: 30rem) 92vw, (min-width: 24rem) 87vw, 91vw'
 
 /**
  * Less than 100vw: phones of 720 px report 412 × 1.75 = 721 px, and laptops have 1366 px. Both would load the next larger
- * file, of twice the bytes, where one that is 7% too small looks the same.
+ * file, of twice the bytes, although one that is 7% too small looks the same.
  */
 const windowWidth = '93vw'
 

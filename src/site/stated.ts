@@ -1,4 +1,4 @@
-// What a text states, as far as its languages have to agree (R26).
+// The statements of a text, as far as its languages have to agree (R26).
 
 /** A figure in a text, with what it may mean: 7.3 and 7.5 for "7 h 30", and its parts, 7 and 30; one number has none. */
 export interface Figure {
@@ -16,21 +16,21 @@ export interface Quantity {
   readonly figure?: number
 }
 
-/** What a text states. */
+/** Statements of a text. */
 export interface Stated {
   /** Each once. */
   readonly figures: readonly Figure[]
   /** Prices, dates, weekdays and units. */
   readonly quantities: Readonly<Record<string, readonly Quantity[]>>
-  /** Number of words that may stand for further figures. */
+  /** Number of words that may be further figures. */
   readonly otherNumbers: number
-  /** Whether it is a value like "2–3 days". */
+  /** True if it is a value like "2–3 days". */
   readonly isValue: boolean
   /** The figures after words such as "under": "under 6" is "up to 5" in another language. */
   readonly bounds: readonly number[]
 }
 
-/** What a part of a Markdown text states. */
+/** Statements of a part of a Markdown text. */
 export interface StatedPart extends Stated {
   /** Line of the text on which the part begins, 0-based. */
   readonly line: number

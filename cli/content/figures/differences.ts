@@ -50,7 +50,7 @@ export function statedParts(text: string, locale: Locale): StatedPart[] {
 }
 
 /**
- * Returns the contradictions of two texts: if figures differ, only those. Figures up to `least` count only where they may mean a
+ * Returns the contradictions of two texts: if figures differ, only those. Figures up to `least` count only if they may mean a
  * higher one of the other text.
  */
 export function differencesOf(one: Stated, other: Stated, least = 0): Difference[] {

@@ -4,7 +4,7 @@ import { datePatterns } from './month-names.ts'
 import { numbersAsFigures } from './number-words.ts'
 import { FRACTIONS, plainFigures } from './plain-figures.ts'
 
-/** What other languages say in words. */
+/** A figure that other languages write in words. */
 export const ROUND_THE_CLOCK = '24/7'
 
 /** Phone numbers and numbers of bank accounts, which are written in many ways. */

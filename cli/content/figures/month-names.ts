@@ -20,7 +20,7 @@ export function monthNames(locale: string, month: 'long' | 'short'): string[] {
 /** Returns the patterns of texts that begin with a month of a language. */
 export const monthsIn = perLocale(monthPatterns)
 
-/** Where a language has further names: "Jänner" in Austria, "Sept" in Britain. */
+/** Regions with further names: "Jänner" in Austria, "Sept" in Britain. */
 const REGIONS = ['AT', 'GB']
 
 function monthPatterns(locale: string): MonthPatterns {

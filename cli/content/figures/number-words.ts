@@ -45,7 +45,7 @@ const numberWords = perLocale((locale) => {
 const OTHER =
   /^(?:halbe?[nrs]?|half|quarters?|demie?s?|quarts?|mezz[aoi]|quart[oi]|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundreds?|thousands?|dozen|fortnight|twice|vingts?|trente|quarante|cinquante|soixante|cents?|mille|midi|dozzina|decades?|miles?|mph|inch(?:es)?|feet|ft|pounds?|lbs?|°\s?F)$|(?:viertel|zig|hundert|tausend|dutzend|.aine)$|venti|trenta|quaranta|cinquanta|sessanta|settanta|ottanta|novanta|cento|mila/iu
 
-/** Returns how many words of a text may stand for numbers that `numbersAsFigures` does not read. */
+/** Returns the number of words in a text that may be numbers, but that `numbersAsFigures` does not read. */
 export function countOtherNumbers(text: string): number {
   return Array.from(text.matchAll(/\p{L}+|°\s?F(?!\p{L})/gu)).filter(([word]) => OTHER.test(word))
     .length

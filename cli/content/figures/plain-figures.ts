@@ -1,6 +1,6 @@
 // Reads numbers with marks between thousands. Pure.
 
-/** What signs add to the number before them. */
+/** Amounts that signs add to the number before them. */
 export const FRACTIONS: Readonly<Record<string, number>> = { '¼': 0.25, '½': 0.5, '¾': 0.75 }
 
 /** Returns a text with `1200` for `1’200`, `1.200` and `1 200`. */

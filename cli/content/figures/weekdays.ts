@@ -9,7 +9,7 @@ import { perLocale } from './per-locale.ts'
 interface WrongDay {
   /** Both, as in the text. */
   readonly written: string
-  /** Where they start in the text. */
+  /** Their start in the text. */
   readonly offset: number
   readonly message: string
   readonly hint: string
@@ -17,7 +17,7 @@ interface WrongDay {
 
 /**
  * Finds days such as "31. November", "29. Februar 2027" and "13.13.2026", hours such as "24.30 Uhr", and dates with day, month
- * and year that are another day of the week than the text says in its language.
+ * and year that are another day of the week than the text states in its language.
  */
 export function* wrongDays(text: string, locale: string): Generator<WrongDay> {
   const { days, months, pattern, anyDay } = namesIn(locale)

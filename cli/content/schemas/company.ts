@@ -313,7 +313,7 @@ function checkHours(
   for (const [index, { days, opens, closes }] of entries.entries()) {
     const refuse = (message: string) =>
       context.addIssue({ code: 'custom', path: [index, 'closes'], message })
-    // What is no time has its own problem.
+    // Invalid times have their own problem.
     if (![opens, closes].every((value) => time.safeParse(value).success)) continue
     if (closes <= opens) {
       refuse(
@@ -342,7 +342,7 @@ function checkClosed(entries: readonly Days[], context: z.RefinementCtx): void {
   for (const [index, { from, to }] of entries.entries()) {
     const refuse = (field: keyof Days, message: string) =>
       context.addIssue({ code: 'custom', path: [index, field], message })
-    // What is no day has its own problem.
+    // Invalid days have their own problem.
     if (!isDay(from) || !isDay(to)) continue
     if (to < from) refuse('to', 'expected a day that is not before "from"')
     else if (to > addDays(from, CLOSED_LIMIT))

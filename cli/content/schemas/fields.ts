@@ -126,7 +126,7 @@ export const monthOrDate = refined(line, {
   pattern: '^[0-9]{4}-[0-9]{2}(-[0-9]{2})?$',
   error: 'expected a month or a date that exists, like 2026-09 or 2026-09-14',
 })
-/** Fields that say on which days an entry is public (R89). */
+/** Fields for the days on which an entry is public (R89). */
 export const publicDays = {
   draft: z
     .boolean()
@@ -143,7 +143,7 @@ export const publicDays = {
     .exactOptional()
     .describe('Last day on which this is public: 2026-12-24. If missing, it stays public.'),
 }
-/** What browsers and `Intl` take for a language. */
+/** A language tag that browsers and `Intl` accept. */
 export const languageTag = refined(line, {
   test: isLanguageTag,
   pattern: '^[a-z]{2,3}(-[A-Za-z0-9]+)*$',
@@ -201,7 +201,7 @@ export const crop = z
 export const address = z
   .strictObject({
     street: line.describe('Street and number.'),
-    // Without a pattern for text editors, since it may be the fact {postalCode}, which stays where the company has an error.
+    // Without a pattern for text editors, since it may be the fact {postalCode}, which stays if the company has an error.
     // In brackets it is still to be written.
     postalCode: line
       .refine((code) => /^(?:[A-Z\d]+(?:[ -][A-Z\d]+)*|\[.+\]|\{\w+\})$/.test(code), {
@@ -353,7 +353,7 @@ export function localizedFields(locales: Locales) {
 }
 export type LocalizedFields = ReturnType<typeof localizedFields>
 
-/** Refuses alternative texts that say nothing. */
+/** Refuses alternative texts without information. */
 function checkAlt(
   { src, alt }: { src: string; alt: Readonly<Record<string, string>> },
   context: z.RefinementCtx,

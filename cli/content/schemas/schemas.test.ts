@@ -4,7 +4,7 @@ import { lists, locales } from '../../../tests/support/locales.ts'
 
 const schemas = createSchemas({ locales, lists })
 
-/** What is wrong with an origin, in order. */
+/** Returns the problems of an origin, in order. */
 function originProblems(origin: string) {
   const result = schemas.company.shape.origin.safeParse(origin)
   return result.error?.issues.map(({ message }) => message.split(',')[0]) ?? []

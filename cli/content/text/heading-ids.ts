@@ -6,7 +6,7 @@ import { slugify } from '../../base/slug.ts'
 import { nodesOf, placeOf } from './nodes.ts'
 import type { Transform } from './rendered-text.ts'
 
-/** What the ids of footnotes begin with, and the id of their heading (`remark-rehype`). */
+/** Beginning of the ids of footnotes, and the id of their heading (`remark-rehype`). */
 const FOOTNOTE = /^user-content-/
 const FOOTNOTES = 'footnote-label'
 

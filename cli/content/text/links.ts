@@ -24,7 +24,7 @@ export interface InternalLink {
   readonly at: Position
 }
 
-/** What a link leads to. */
+/** Target of a link. */
 export type LinkTarget =
   | { readonly kind: 'page'; readonly path: string; readonly query: string; readonly hash: string }
   | { readonly kind: 'file'; readonly href: string; readonly file: LinkedFile }
@@ -42,14 +42,14 @@ interface LinkSource {
 /** Returns the target of a link; a page in the text's language, or as linked if the language lacks it. */
 export type ResolveLink = (url: string, source: LinkSource) => LinkTarget
 
-/** What links may lead to. */
+/** Possible targets of links. */
 export interface LinkTargets extends RouteTable {
   /** Pages that are not public (default: none). */
   readonly hidden?: HiddenPages
   /** `https://host`: links may name it. */
   readonly origin: string
   readonly files: readonly LinkedFile[]
-  /** What a link to the contact form can choose in it (R83). */
+  /** Services that a link to the contact form can choose in it (R83). */
   readonly formServices: readonly string[]
 }
 
@@ -225,7 +225,7 @@ const WHOLE_CONTACT =
 const LOCAL =
   /^(?:[^.]+|.*\.local(?:host)?|127\..*|0\.0\.0\.0|10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2})\.?$/
 
-/** What browsers take for a host, but no host can be called. */
+/** Text that browsers accept as a host, but that cannot be one. */
 const NO_HOST = /^https?$|^[-.]|\.\.|[^\p{L}\p{N}.:[\]_-]/u
 
 /** With a host, which browsers find after two slashes of either kind. */

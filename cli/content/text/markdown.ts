@@ -24,7 +24,7 @@ import type {
 import { resolveLinks } from './resolve-links.ts'
 import { IMAGE_PLACE, takeImages } from './take-images.ts'
 
-/** Longest paragraph in characters: the parser takes the square of its length where it is full of "*" (R87). */
+/** Longest paragraph in characters: the parser takes the square of its length if it is full of "*" (R87). */
 const PARAGRAPH_LIMIT = 20_000
 
 type Context = Pick<Rendering, keyof TextLanguage | 'links' | 'problems'>

@@ -1,4 +1,4 @@
-// The nodes of a Markdown tree, and where they are.
+// The nodes of a Markdown tree, and their places.
 import type { Nodes } from 'mdast'
 import type { MarkdownSource } from '#site/content.ts'
 import type { Position } from '../../problems/problems.ts'
@@ -19,7 +19,7 @@ export function startOf({ position }: Nodes): number {
   return position?.start.offset ?? 0
 }
 
-/** Returns where a node starts, with a length. */
+/** Returns the start of a node, with a length. */
 export function partOf(node: Nodes, length = lengthOf(node)): { offset: number; length: number } {
   return { offset: startOf(node), length }
 }

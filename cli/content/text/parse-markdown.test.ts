@@ -20,7 +20,7 @@ function nodesOf(text: string): Nodes[] {
   return allNodesOf(satteri.parse(text)).slice(1)
 }
 
-/** The part of a text that a node stands for. */
+/** Returns the source text of a node. */
 function partOf(text: string, { position }: Nodes): string {
   return text.slice(position?.start.offset, position?.end.offset)
 }
@@ -92,7 +92,7 @@ describe('parse Markdown', () => {
           line: start.line,
           column: start.column,
         })
-        // What is written otherwise than it is read: escapes, entities and line ends.
+        // Texts that differ from their source: escapes, entities and line ends.
         if (node.type === 'text' && !/[\\&]|\n/.test(partOf(text, node)))
           expect(partOf(text, node), file).toBe(node.value)
       }

@@ -1,4 +1,4 @@
-// What the page makes of Markdown beyond plain HTML: large figures, named tasks, tables that scroll.
+// Adds elements that Markdown lacks: large figures, named tasks, tables that scroll.
 import type { Root as HtmlRoot } from 'hast'
 import type { Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'

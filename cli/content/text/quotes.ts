@@ -13,9 +13,9 @@ const STRAIGHT = /["']|(?<=[\p{L}\d])[´‘](?=[\p{L}\d])/gu
 /** Words that lack their beginning, as in "'s isch" and "'em", years as in "'24", and the "'n'" of "rock 'n' roll". */
 const SHORTENED =
   /^'(?:n'(?=[\s-])|(?:\d\d(?!\d)|(?:s|n|m|r|t|z|ch|ne[mnrs]?|em|er|tis|twas|til|cause|bout|round)(?![\p{L}'])))/iu
-/** What ends in an apostrophe, as in "d' Frau" and "'n'". */
+/** A word that ends in an apostrophe, as in "d' Frau" and "'n'". */
 const ELIDED = /(?:(?<![\p{L}\p{N}'])\p{Ll}|(?<=[\s-])'[nN])$/u
-/** What follows a genitive like "Hans' " within a quotation: its end, before another begins. */
+/** Text after a genitive like "Hans' " within a quotation: its end, before another begins. */
 const END_FOLLOWS = /^ \p{L}(?:[^']|(?<!\s)'(?=[\p{L}\p{N}]))*(?<!\s)'(?![\p{L}\p{N}])/u
 /** Longest quotation, in characters, whose own beginning is looked for. */
 const LONGEST = 200

@@ -86,7 +86,7 @@ it('R28 a text that is the same again is not rendered again', async () => {
 
 it('R28 another text, language or place in the file is rendered', async () => {
   const { count, render } = createBuilds()
-  // Without a link, whose address would tell the languages apart.
+  // Without a link, whose URL would differ between the languages.
   const plain = { ...source, text: 'Ein "Wort".' }
   await render(plain, { locale: 'de' })
   await render({ ...plain, text: 'Anders.' }, { locale: 'de' })

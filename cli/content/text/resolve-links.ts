@@ -62,7 +62,7 @@ function labelFile(
   const type = /\.(\w+)$/.exec(name)?.[1]?.toUpperCase()
   if (size === undefined || type === undefined) return
   const last = node.children.at(-1)
-  // What the writer stated may be that of an earlier file.
+  // A size that the writer stated may be that of an earlier file.
   const stated = new RegExp(`\\s*\\((?:${type}|${SIZE}|[,;\\s])+\\)\\s*$`, 'iu')
   if (last?.type === 'text') last.value = last.value.replace(stated, '')
   const words = toString(node)

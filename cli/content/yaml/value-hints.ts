@@ -8,7 +8,7 @@ export interface Misfit {
   readonly value: unknown
   /** As in the file. */
   readonly written: string
-  /** What zod expects: `string`, `object`. */
+  /** The type that zod expects: `string`, `object`. */
   readonly expected: string
   /** The schema of the field; undefined if it was not found. */
   readonly schema: z.core.$ZodType | undefined
@@ -133,7 +133,7 @@ export function schemaAt(
       schema.options.find((option) => option instanceof z.ZodObject),
       path,
     )
-  // A value that may stand open.
+  // A value that may still be a placeholder.
   if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform)
     return schemaAt(schema.out, path)
   // A map that is transformed, such as a text of a site's own section.

@@ -80,7 +80,7 @@ export function findIn(
   return { file, ...at, line: startLine + at.line - 1, length: part.length, path }
 }
 
-/** Returns a value with every text in it changed, given where it is. */
+/** Returns a value with every text in it changed, given the path of the text. */
 export function mapTexts(
   value: unknown,
   change: (text: string, path: ValuePath) => string,

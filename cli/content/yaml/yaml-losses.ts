@@ -64,7 +64,7 @@ export function findLosses(text: string, { hasLines }: { hasLines: boolean }): P
   })
 }
 
-/** What word processors put before an entry of a list. */
+/** Bullets that word processors put before an entry of a list. */
 const BULLET = /^[–—•·‣▪●◦○■□➢➤](?=\s)/
 
 /** A list written as in Markdown or a word processor. */

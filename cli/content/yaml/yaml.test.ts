@@ -95,7 +95,7 @@ it.each([
   ['a: 1\nb: []\n  - c: 1\n', 'content-syntax 3:3+1 Entries below a list in brackets'],
   ['a: [b]\n  - c\n', 'content-syntax 2:3+1 Entries below a list in brackets'],
   ['a: [b]\n- c\n', 'content-syntax 2:1+1 Entries below a list in brackets'],
-  // What YAML would silently drop.
+  // Texts that YAML would silently drop.
   ['a: &Söhne GmbH\n', 'content-syntax 1:4+6 "&Söhne" is not allowed outside quotes'],
   ['a: & Söhne\n', 'content-syntax 1:4+1 "&" is not allowed outside quotes'],
   ['- *a\n', 'content-syntax 1:3+2 "*a" is not allowed outside quotes'],

@@ -46,7 +46,7 @@ function caddyfile(changes: RuleChanges = {}): string {
   return caddy.emit(sampleRules(changes)).deploy[0]?.contents ?? ''
 }
 
-/** The lines of a file that hold a part, without their indentation. */
+/** Returns the lines of a file that contain a part, without their indentation. */
 function linesWith(file: string, part: string): string[] {
   return file
     .split('\n')

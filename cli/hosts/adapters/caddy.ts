@@ -487,7 +487,7 @@ function letterLines(lines: Lines): Lines {
 }
 
 /**
- * Escapes a text where Caddy replaces placeholders. Backslashes would not do: importing the file
+ * Escapes a text in which Caddy replaces placeholders. Backslashes would not do: importing the file
  * removes them once more, and they would escape the brace of a placeholder.
  */
 function escaped(text: string): string {
@@ -495,7 +495,7 @@ function escaped(text: string): string {
   return text.replace(/[{}`\\]/g, (letter) => `{${letters[letter] ?? ''}}`)
 }
 
-/** Escapes a text in the replacement of a regular expression, where `$` starts the name of a group. */
+/** Escapes a text in the replacement of a regular expression, in which `$` starts the name of a group. */
 function literal(text: string): string {
   return text.replaceAll('$', '$$$$')
 }

@@ -127,7 +127,7 @@ function formCall(formPath: string): string {
 `
 }
 
-/** Returns the file where Pages looks for the function of a path. */
+/** Returns the file in which Pages looks for the function of a path. */
 export function functionOf(formPath: string): string {
   return `functions${formPath}.js`
 }

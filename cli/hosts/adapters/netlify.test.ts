@@ -150,7 +150,7 @@ describe('netlify', () => {
     expect(headers.map(({ values }) => values)).toEqual([{ 'X-Test': value }])
   })
 
-  /** What a script of the folder exports. */
+  /** Returns the exports of a script of the folder. */
   async function scriptOf(rules: SiteRules, name: string): Promise<z.infer<typeof scriptSchema>> {
     const file = netlify.emit(rules, edge).deploy.find(({ path: found }) => found === name)
     if (file === undefined) throw new Error(`There is no ${name}`)

@@ -87,7 +87,7 @@ function redirectsText({ redirects }: SiteRules): string {
   )
 }
 
-/** Returns the paths where crawlers get different headers: those of files, and others in rules. */
+/** Returns the paths for which crawlers get different headers: those of files, and others in rules. */
 function pathsForCrawlers({ headers, paths }: SiteRules): string[] {
   const answer = (path: string, userAgent: string) =>
     JSON.stringify(headersFor(headers, { path, status: 200, userAgent }))

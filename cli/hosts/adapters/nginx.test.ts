@@ -1,4 +1,4 @@
-// The text of `nginx.conf`, checked by nginx itself where it is installed (R5, R6, R54–R57, R73, R75).
+// The text of `nginx.conf`, checked by nginx itself if it is installed (R5, R6, R54–R57, R73, R75).
 import fs from 'node:fs/promises'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import os from 'node:os'

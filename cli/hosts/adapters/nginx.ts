@@ -488,12 +488,12 @@ function block(head: string, lines: readonly string[]): string[] {
   return [`${head} {`, ...lines.map((line) => (line === '' ? '' : `    ${line}`)), '}']
 }
 
-/** Quotes a text where nginx expands no variables. */
+/** Quotes a text in which nginx expands no variables. */
 function quote(text: string): string {
   return `"${escapeQuotes(text).replaceAll('$', DOLLAR)}"`
 }
 
-/** Quotes a text where nginx expands variables. */
+/** Quotes a text in which nginx expands variables. */
 function quoteValue(text: string): string {
   return `"${escapeValue(text)}"`
 }

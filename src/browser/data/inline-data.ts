@@ -1,16 +1,16 @@
-// What the document carries for hydration (R41).
+// The data in the document for hydration (R41).
 import type { Localized } from '#site/locales.ts'
 import { isPageData, type PageData, type SiteUrls } from '#site/page-data.ts'
 
 /** The data of `<script id="page-data">`. */
 export interface InlineData {
   readonly page: PageData
-  /** Where the data of all pages is that this code can read. */
+  /** URL of the data of all pages that this code can read. */
   readonly dataUrl: string
   readonly siteUrls: Localized<SiteUrls>
 }
 
-/** Reads `<script id="page-data">`; undefined where the document has none. */
+/** Reads `<script id="page-data">`; undefined if the document has none. */
 export function readInlineData(document: Document): InlineData | undefined {
   const element = document.querySelector<HTMLElement>('script#page-data')
   if (element?.textContent == null) return undefined

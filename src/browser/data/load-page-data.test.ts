@@ -15,7 +15,7 @@ const storage = {
   removeItem() {},
 }
 
-/** A loader, and a server that answers a request when it is told the JSON to answer with. */
+/** Returns a loader, and a server that answers a request once it gets the JSON for its answer. */
 function setUp() {
   const sites = new Map<Locale, SiteData>()
   const { loadPage } = createDataLoader(

@@ -60,7 +60,7 @@ export function createDataLoader(
       if (isPageData(data)) return data
     } catch (error) {
       if (!(error instanceof MissingData)) throw error
-      // Without the slugs, the document knows where to go (R40).
+      // Without the slugs, the document itself leads to the new path (R40).
       const movedTo = await findMoved(path).catch(() => undefined)
       if (movedTo === undefined) throw error
       return { movedTo }

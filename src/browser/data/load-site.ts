@@ -2,7 +2,7 @@
 import { isSiteData, isValleyData, type SiteData, type SiteUrls } from '#site/page-data.ts'
 import { type PageId, pageKind } from '#site/pages.ts'
 
-/** Fails where a file cannot be loaded or is not what it should be. Loads nothing again that is `known`. */
+/** Throws if a file cannot be loaded or is invalid. Does not load `known` data again. */
 export async function loadSiteData(
   urls: SiteUrls | undefined,
   {

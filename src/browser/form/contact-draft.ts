@@ -2,7 +2,7 @@
 import { contactFields } from '#site/contact-form.ts'
 import { DRAFT_KEY } from '#site/storage-keys.ts'
 
-/** What a link has begun the message with, beside what was typed. */
+/** Field for the text with which a link began the message, beside the typed text. */
 export const PREFILLED = 'prefilled'
 /** Marks a draft that the browser itself is sending, with a new document. */
 export const SUBMITTED = 'submitted'

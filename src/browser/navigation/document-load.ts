@@ -1,14 +1,14 @@
 // How the document was loaded, as the browser has measured it.
 
-/** True where the document was reloaded or reached by back or forward. */
+/** Returns true if the document was reloaded or reached by back or forward. */
 export function isReturn(window: Window): boolean {
   const { type } = loading(window) ?? {}
   return type === 'reload' || type === 'back_forward'
 }
 
 /**
- * True where the address has become that of another page since the document was loaded. Back and forward do that
- * where a document that was loaded again had shown several pages before (R8).
+ * Returns true if the URL has become that of another page since the document was loaded. Back and forward do that
+ * if a document that was loaded again had shown several pages before (R8).
  */
 export function isElsewhere(window: Window): boolean {
   const { name = '' } = loading(window) ?? {}
@@ -16,7 +16,7 @@ export function isElsewhere(window: Window): boolean {
   return new URL(name).pathname !== window.location.pathname
 }
 
-/** What the browser has measured; nothing in old ones. */
+/** Returns the measurements of the browser; undefined in old browsers. */
 function loading({ performance }: Window): { name: string; type: unknown } | undefined {
   const [entry] = performance.getEntriesByType('navigation')
   return entry !== undefined && 'type' in entry ? entry : undefined

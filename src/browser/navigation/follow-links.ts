@@ -11,7 +11,7 @@ export interface Navigator {
  * Hands clicks on links to pages of this site to the router; `pageAt` gives the address of the page
  * that a path leads to, if any. Anything a browser would open elsewhere (modifier keys, other buttons,
  * targets, downloads, files, other sites) stays with the browser, and so do a jump within the page, an
- * address without a page, which the host may know, and one that asks for a reset (R48).
+ * address without a page, which the host may redirect, and one that requests a reset (R48).
  */
 export function followLinks(
   router: Navigator,

@@ -6,7 +6,7 @@ import { tagsOfHead, type PageHead } from '#site/head.ts'
 export function takeOverHead(first: PageHead): (head: PageHead) => void {
   const unhead = createHead()
   const entry = unhead.push(tagsOfHead(first))
-  // Immediately, so that it knows all tags of the first page and can take away what another does not have.
+  // Immediately, so that it has all tags of the first page and can remove those that another page lacks.
   renderDOMHead(unhead)
   return (head) => entry.patch(tagsOfHead(head))
 }

@@ -5,7 +5,7 @@ import { isReturn } from './document-load.ts'
 /** How a page was reached, as react-router names it. */
 type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
 
-/** Where the router is. */
+/** Location of the router. */
 interface Place {
   readonly pathname: string
   readonly hash: string
@@ -14,8 +14,8 @@ interface Place {
 /** Remembers how far each entry of the history was scrolled. */
 export interface ScrollMemory {
   /**
-   * To be called when what the router shows has changed. Moves a page that was entered to where it was,
-   * to the element its hash names, or to the top, and is true then; false for a jump within the page.
+   * Call after the router shows another page. Moves an entered page to its former position, to the
+   * element of its hash, or to the top, and returns true; returns false for a jump within the page.
    */
   readonly arrive: (place: Place, type: NavigationType) => boolean
   readonly stop: () => void
@@ -101,7 +101,7 @@ function entryId(history: History): string {
   return fresh
 }
 
-/** The element that a hash names; none where it is malformed. */
+/** Returns the element of a hash; null if the hash is malformed. */
 function elementOf(document: Document, hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)))
@@ -117,8 +117,8 @@ function scrollTo(window: Window, top: number): void {
 const HEADINGS = ':is(h1, h2, h3, h4, h5, h6)'
 
 /**
- * Moves the focus to where keyboard and screen reader go on: to the heading of what the hash names, else to the main
- * heading. Returns the words of what the hash names.
+ * Moves the focus for keyboard and screen reader: to the heading of the element of the hash, else to the main
+ * heading. Returns the words of the element of the hash.
  */
 export function focusArrival(document: Document, hash: string): string | undefined {
   const target = elementOf(document, hash)
@@ -129,7 +129,7 @@ export function focusArrival(document: Document, hash: string): string | undefin
   return target === null ? undefined : stop.textContent.trim() || undefined
 }
 
-/** The heading of an element, or of what folds it; the element itself where it has neither, such as a field. */
+/** Returns the heading or summary of an element; the element itself if it has neither, such as a field. */
 function stopOf(target: HTMLElement): HTMLElement {
   if (target.matches(HEADINGS)) return target
   const summary = target.closest('details')?.querySelector('summary')

@@ -1,4 +1,4 @@
-// What scrolls sideways is a stop of Tab, for its arrow keys, but only in a window where it does scroll (R23).
+// Elements that scroll sideways are stops of Tab, for their arrow keys, but only in a window in which they scroll (R23).
 
 /** Keeps `tabindex` of the elements right while their size changes. Returns what ends this. */
 export function stopWhereScrolling(elements: Iterable<HTMLElement>): () => void {

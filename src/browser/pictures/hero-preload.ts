@@ -16,7 +16,7 @@ const LOAD_TIMEOUT = 10_000
 /** The browser chooses the file to load, as it does on the hero's own page. */
 export type HeroPicture = Pick<Picture, 'sources' | 'sizes'>
 
-/** What some browsers reveal about the network. */
+/** Properties of the network that some browsers reveal. */
 export interface Connection {
   readonly saveData?: boolean
   readonly effectiveType?: string

@@ -1,6 +1,6 @@
-// Keeps what a visitor did on the prerendered page where React has to replace it, since others had changed it (R39).
+// Keeps the state of a visit if React has to replace the prerendered page, because others changed it (R39).
 
-/** What a visitor can open, fill in, focus or scroll. */
+/** Elements that a visitor can open, fill in, focus or scroll. */
 const USED = 'input, select, textarea, details, summary, a, button, [tabindex]'
 
 /**
@@ -10,7 +10,7 @@ const USED = 'input, select, textarea, details, summary, a, button, [tabindex]'
 export function noteVisit(root: Element): () => void {
   const { ownerDocument: document } = root
   const before = [...root.querySelectorAll(USED)]
-  // Nothing is measured where nothing has the focus, which is the rule.
+  // Nothing is measured if nothing has the focus, which is the rule.
   const focused = before.find((element) => element === document.activeElement)
   const top = focused?.getBoundingClientRect().top ?? 0
   const selected = isText(focused) ? focused : undefined

@@ -1,15 +1,15 @@
-// What to do where the line is down: wait for it, and load again what could not be loaded (R40).
+// If the connection is down, waits for it and loads again whatever failed to load (R40).
 
-/** First and longest pause before another try, in ms, where nothing says that the line is back. */
+/** First and longest pause before another try, in ms, if no event reports that the connection is back. */
 const PAUSE = { first: 5000, longest: 300_000 }
-/** Statuses that say that a file will not come back: a deploy has removed it. */
+/** Statuses of files that will not come back: a deploy has removed them. */
 const GONE = [404, 410]
 
 const listeners = new Set<() => void>()
-/** Whether the server could not be reached when it was last needed. */
+/** True if the last request did not reach the server. */
 let hasFailed = false
 
-/** Whether the line is down, as a store of React. */
+/** Store of React for the state of the connection. */
 export const line = {
   isDown: () => hasFailed || !navigator.onLine,
   subscribe: (listener: () => void) => {
@@ -22,7 +22,7 @@ export const line = {
   },
 }
 
-/** Whether the server answers, whatever its answer is. */
+/** Returns true if the server answers, whatever its answer is. */
 export async function isReachable(): Promise<boolean> {
   const answer = navigator.onLine
     ? fetch(location.href, { method: 'HEAD', cache: 'no-store' })
@@ -65,8 +65,8 @@ function requests(): PerformanceResourceTiming[] {
 }
 
 /**
- * Loads something, and again whenever the line may be back, until `isFinal` says after a failure that this is of no
- * use. By default it is not once the server can be reached.
+ * Loads something, and tries again whenever the connection may be back, until `isFinal` returns true for a failure.
+ * By default, a failure is final if the server can be reached.
  */
 export async function patiently<T>(
   load: () => Promise<T>,

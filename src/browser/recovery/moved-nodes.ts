@@ -1,6 +1,6 @@
 // Extensions put elements of the page into their own, or remove them (R44).
 
-/** Lets React go on where others have moved or removed a node that it removes or inserts before. */
+/** Lets React continue if others have moved or removed a node that it removes or inserts before. */
 export function allowMovedNodes({ prototype }: typeof Node): void {
   prototype.removeChild = <T extends Node>(child: T): T => {
     if (isChild(child)) child.remove()
@@ -15,7 +15,7 @@ export function allowMovedNodes({ prototype }: typeof Node): void {
   }
 }
 
-/** Puts the root back once, with its state, where others have put a copy of the page in its place. */
+/** Puts the root back once, with its state, if others have put a copy of the page in its place. */
 export function keepRoot(root: Element): void {
   const observer = new MutationObserver(() => {
     const copy = document.getElementById(root.id)

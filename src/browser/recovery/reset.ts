@@ -16,7 +16,7 @@ const RESET_ERRORS = ['useLanguage must be used within', 'MIME type', 'message p
 const CACHE_REJECTION = /failed to fetch|service worker|cache/i
 const PROBLEMATIC_NAME = /styles|main\.css|critical\.css/
 
-/** What a reset needs of a window. Reading any of it may throw where storage is forbidden. */
+/** Parts of a window that a reset needs. Reading any of them may throw if storage is forbidden. */
 export interface ResetWindow {
   readonly localStorage: Storage
   readonly sessionStorage: Pick<Storage, 'clear'>
@@ -39,12 +39,12 @@ interface StoredResponses {
   delete(request: Request): Promise<boolean>
 }
 
-/** True for an address that asks for a reset: `?clearCache=true` or a hash containing `clear` (R48). */
+/** Returns true if a URL requests a reset: `?clearCache=true` or a hash containing `clear` (R48). */
 export function asksForReset({ search, hash }: Pick<URL, 'search' | 'hash'>): boolean {
   return new URLSearchParams(search).get('clearCache') === 'true' || isResetHash(hash)
 }
 
-/** True where the address or the local flag asks for a reset (R48). */
+/** Returns true if the URL or the local flag requests a reset (R48). */
 export function isResetWanted(page: {
   readonly search: string
   readonly hash: string
@@ -61,7 +61,7 @@ export function withoutTrigger(url: URL): string {
   return rest.pathname + rest.search + (isResetHash(rest.hash) ? '' : rest.hash)
 }
 
-/** Resets a page that asks for it (R48). True while it does; the page need not start anything then. */
+/** Resets a page if a reset is requested (R48). Returns true while it does; the page need not start anything then. */
 export function resetWhereWanted(window: ResetWindow): boolean {
   const { search, hash } = new URL(window.location.href)
   const isWanted = isResetWanted({ search, hash, ...lazyStorage(window) })
@@ -85,12 +85,12 @@ export async function reset(window: ResetWindow): Promise<void> {
   else if (isRemembered && !isFlagged(lazyStorage(window))) location.reload()
 }
 
-/** True for errors that only a reset helps against (R48). */
+/** Returns true for errors that only a reset helps against (R48). */
 export function isResetError(message: string): boolean {
   return RESET_ERRORS.some((text) => message.includes(text))
 }
 
-/** True for rejections that a broken entry of a cache may have caused (R48). */
+/** Returns true for rejections that a broken entry of a cache may have caused (R48). */
 export function isCacheRejection(message: string): boolean {
   return CACHE_REJECTION.test(message)
 }
@@ -106,7 +106,7 @@ export async function clearProblematicEntries(
 }
 
 /**
- * Resets about 1 s after an uncaught error that asks for it, at most once in ten minutes and never
+ * Resets about 1 s after an uncaught error that requires it, at most once in ten minutes and never
  * without a storage to remember that; clears problematic entries after rejections about caches (R48).
  */
 export function watchErrors(window: ResetWindow & Pick<EventTarget, 'addEventListener'>): void {
@@ -140,7 +140,7 @@ function isDue(window: ResetWindow, now: number): boolean {
   }
 }
 
-/** Stores the time of a reset. False where it cannot be stored. */
+/** Stores the time of a reset. Returns false if it cannot be stored. */
 function remember(window: ResetWindow, now: number): boolean {
   try {
     window.localStorage.setItem(RESET_KEY, String(now))

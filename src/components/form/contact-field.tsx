@@ -37,7 +37,7 @@ export function Field({
   const control: ControlProps = {
     id,
     name,
-    // What is missing may be entered in either field.
+    // A missing value may be entered in either field.
     'aria-invalid': error !== undefined || errors[noteOf] === 'phoneOrEmailRequired' || undefined,
     'aria-describedby':
       (noteOf === name ? ownNote : `${ownNote} contact-${noteOf}-note`.trim()) || undefined,

@@ -16,7 +16,7 @@ export function ContactFormState(props: ContactFormStateProps) {
   const element = useRef<HTMLDivElement>(null)
   const { notice } = props.progress
   useEffect(() => {
-    // Where entries are missing, the first of them has the focus and is in view.
+    // If entries are missing, the first of them has the focus and is in view.
     if (notice !== 'none' && notice !== 'invalid')
       element.current?.scrollIntoView({ block: 'nearest' })
   }, [notice])

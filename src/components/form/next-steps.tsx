@@ -1,4 +1,4 @@
-// What happens after sending, as numbered steps: the answer, then the first steps of the process (R60).
+// The steps after sending, numbered: the answer, then the first steps of the process (R60).
 import type { Step } from '#site/page-data.ts'
 import { useSite } from '../frame/site-context.tsx'
 import './contact-sent.css'

@@ -7,7 +7,7 @@ import { Icon } from '../parts/icons.tsx'
 import { useSite } from './site-context.tsx'
 import './floating-actions.css'
 
-/** What offers the same ways to write, or is drawn as far as the edge, where the buttons are. */
+/** Parts that offer the same ways to write, or reach as far as the edge where the buttons are. */
 const AVOIDED = '.site-footer, #contact-form, .section--primary'
 
 /** New with each page, whose parts it has to look for again. */

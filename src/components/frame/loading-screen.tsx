@@ -1,4 +1,4 @@
-// Dims the page while the next one loads, and shows the logo if that takes long (R22); where the line is down, a note
+// Dims the page while the next one loads, and shows the logo if that takes long (R22); if the connection is down, a note
 // below the page, which stays.
 import { useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router-dom'

@@ -1,4 +1,4 @@
-// After each client navigation: scrolls, moves the focus and announces where one is (R8).
+// After each client navigation: scrolls, moves the focus and announces the new page (R8).
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { stopWhereScrolling } from '../../browser/navigation/scroll-stops.ts'

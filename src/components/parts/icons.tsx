@@ -28,7 +28,7 @@ export function Icon({ name }: { name: keyof typeof icons }) {
   return icons[name]
 }
 
-/** Each icon is drawn once: a page has dozens, and React goes past an element that it knows. */
+/** Each icon is drawn once: a page has dozens, and React skips an unchanged element. */
 function draw(shapes: IconNode): ReactElement {
   return (
     <svg

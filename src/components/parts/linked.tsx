@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { phoneLink } from '#site/format.ts'
 import { useSite } from '../frame/site-context.tsx'
 
-/** Texts of YAML have the number where they name {phone}; in Markdown it is a link already. */
+/** Links the number that replaces {phone} in texts of YAML; in Markdown it is a link already. */
 export function Linked({ text }: { text: string }) {
   const { phone } = useSite().site
   const [start = '', ...rest] = text.split(phone)

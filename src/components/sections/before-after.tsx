@@ -6,14 +6,14 @@ import { Picture } from '../parts/picture.tsx'
 import { useSite } from '../frame/site-context.tsx'
 import './before-after.css'
 
-/** What the two sides and the handle are called. */
+/** Names of the two sides and of the handle. */
 export interface ComparisonLabels {
   readonly before: string
   readonly after: string
   readonly compare: string
 }
 
-/** Where the slider begins, of 100; the styles know it too. Left of the middle, both sides show something of the work. */
+/** Initial position of the slider, of 100; the styles repeat it. Left of the middle, both sides show something of the work. */
 const START = 38
 
 /** The finished work of a project, compared with what was there before if there is a picture of it. */

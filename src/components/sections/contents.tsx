@@ -2,7 +2,7 @@ import type { Heading } from '#site/page-data.ts'
 import { useSite } from '../frame/site-context.tsx'
 import './contents.css'
 
-/** Links to the headings of a text, beside it where there is room (R16, R17). */
+/** Links to the headings of a text, beside it if there is room (R16, R17). */
 export function Contents({ headings }: { headings: readonly Heading[] }) {
   const { t } = useSite()
   if (headings.length === 0) return null

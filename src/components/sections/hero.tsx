@@ -66,7 +66,7 @@ export function Hero({
   )
 }
 
-/** What a job costs, for each of some jobs: the answer of the estimate without a question more (R83). CSS shows the chosen one. */
+/** Costs of some jobs: the answer of the estimate without further questions (R83). CSS shows the chosen one. */
 function Examples({ examples }: { examples: readonly PriceExample[] }) {
   const { t } = useSite()
   return (

@@ -24,7 +24,7 @@ import './estimate-answer.css'
 
 /** Numbers of weeks that fit beside one another on a phone. */
 const NUMBERS = 8
-/** Number of weeks to ask for a visit in. */
+/** Number of weeks offered for a visit. */
 const WEEKS = 3
 
 export function EstimateAnswer({
@@ -176,7 +176,7 @@ function Dates({
   )
 }
 
-/** To the form and to WhatsApp, with the answers; and three weeks to ask for a visit in. */
+/** To the form and to WhatsApp, with the answers; and three weeks offered for a visit. */
 function WayOn({
   chosen: { job, size, today },
   what,

@@ -2,7 +2,7 @@
 import type { EstimateData, EstimateJob, EstimatePlace, EstimateSize } from '#site/page-data.ts'
 import { schedule, type StageDates } from '#site/schedule.ts'
 
-/** What is chosen, and today's date (ISO) once it is known. */
+/** Choices of the visitor, and today's date (ISO) once it is available. */
 export interface Chosen {
   readonly job: EstimateJob | undefined
   readonly size: EstimateSize | undefined

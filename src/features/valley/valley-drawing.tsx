@@ -1,4 +1,4 @@
-// The lines of the section through the valley; what they say is also in the calendar and in the list of places (R82).
+// The lines of the section through the valley; their information is also in the calendar and in the list of places (R82).
 import type { ValleyData } from '#site/page-data.ts'
 
 /** How much the rock and the snow of a ridge stand out from the sky, farthest first. */

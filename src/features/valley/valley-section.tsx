@@ -190,7 +190,7 @@ function Cell({ cell, isLast }: { cell: ValleyPlace['months'][number]; isLast: b
 
 const WHOLE: MonthPart = { from: 0, to: 3 }
 
-/** What a month allows: a broad bar for oiling, a hatched one for snow, which exclude each other, and a thin one for noise. */
+/** Bars of a month: a broad one for oiling, a hatched one for snow, which exclude each other, and a thin one for noise. */
 function Bars({
   oiling,
   noise,
@@ -226,7 +226,7 @@ function Bar({
   className?: string
 }) {
   const third = 100 / 3
-  // A little longer, so that no seam shows where the next month goes on, not even where a month is 16 px wide. It is cut at the end of the year.
+  // A little longer, so that no seam shows at the next month, even if a month is 16 px wide. It is cut at the end of the year.
   return (
     <line
       x1={`${Math.round(part.from * third)}%`}
@@ -256,7 +256,7 @@ function Legend() {
   ))
 }
 
-/** What to do at a place in a month, and how to reach it. */
+/** The work at a place in a month, and the way there. */
 function PlaceDetails({
   place,
   month,

@@ -1,4 +1,4 @@
-// What a check finds in a Markdown text, and the plugin that reports it (R28).
+// The findings of a check in a Markdown text, and the plugin that reports them (R28).
 import type { Nodes, Root } from 'mdast'
 import type { Plugin } from 'unified'
 import type { MarkdownSource } from '#site/content.ts'
@@ -12,7 +12,7 @@ export interface Finding {
   readonly length: number
   readonly message: string
   readonly hint: string
-  /** Whether it may be meant as it is written. */
+  /** True if it may be meant as it is written. */
   readonly isDoubtful?: boolean | undefined
 }
 
@@ -22,7 +22,7 @@ export interface Written extends Omit<MarkdownSource, 'text'> {
   readonly locale: Locale
 }
 
-/** Where checks report what they find. */
+/** Target of the findings of checks. */
 export interface Report {
   readonly source: MarkdownSource
   readonly locale: Locale

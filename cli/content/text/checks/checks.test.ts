@@ -256,7 +256,7 @@ describe('marks that stayed text', () => {
         .replaceAll(/(\d+)?([!-/:-@[-`{-~])/g, '$1\\$2')
       escaped = escaped.slice(0, start) + marked + escaped.slice(start + length)
     }
-    // What is no mark of Markdown cannot be escaped.
+    // Only marks of Markdown can be escaped.
     if (!/[•–✓§°】\t\v\u202e]|\\\d|\n\u00a0\n/.test(text))
       expect(check(escaped).filter(({ code }) => code === 'markdown-mark')).toEqual([])
   })

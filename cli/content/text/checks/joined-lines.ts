@@ -3,7 +3,7 @@ import type { Nodes, Paragraph } from 'mdast'
 import { createCheck, type Finding } from './check.ts'
 import { BREAK, type LiteralText, literalTexts, READ } from './literal-text.ts'
 
-/** What to do with lines where a list is not the only thing that may be meant. */
+/** Hint for lines that may be meant as more than a list. */
 export const LINES_HINT =
   'Begin each line with "- ", or end each but the last with "\\" to keep the breaks.'
 /** Longest line of an address, a price list or a verse. */
@@ -13,11 +13,11 @@ const NARROWEST = 40
 
 const DATE = String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{2,4}`
 const TIME = String.raw`\d{1,2}[:.]\d{2}(?!\d)`
-/** What a message of a chat begins with: "[12.03.24, 14:05] Anna: ". */
+/** Beginning of a message of a chat: "[12.03.24, 14:05] Anna: ". */
 const STAMP = String.raw`[\[\u200E]*${DATE}[^\p{L}\p{N}\n]{1,3}(?:\p{L}{1,3} )?${TIME}`
-/** What a line of opening hours, of an address or of a programme begins with: "Mo–Fr: ", "24.12. ". */
+/** Beginning of a line of opening hours, of an address or of a programme: "Mo–Fr: ", "24.12. ". */
 const LABEL = String.raw`(?:\uE000*[\p{Lu}\p{N}][^:.,!?\uE000\uE001\n]{0,20}\.?\p{Zs}?:\uE000*[ \t]|\d{1,2}\. ?\d{1,2}\.|\d{1,2}\uE000{2}[ \t])`
-/** The same in small letters, before a figure or a state: "samedi : 9 h – 12 h", "lundi : fermé". */
+/** The beginning in lower-case letters, before a figure or a state: "samedi : 9 h – 12 h", "lundi : fermé". */
 const SMALL_LABEL = String.raw`\uE000*\p{Ll}[^:.,!?\uE000\uE001\n]{0,25}\p{Zs}?:\uE000*[ \t]+(?=\d|(?:geschlossen|zu|offen|closed|open|fermé|ouvert|chiuso|aperto)(?!\p{L}))`
 const PRICE = String.raw`.*(?:(?:CHF|Fr\.|EUR|€)\p{Zs}?\d[\d’'.–-]*|\d\.(?:–|--?))`
 const UNBROKEN = `[^${BREAK}\\n]\\n`
@@ -43,7 +43,7 @@ const CONTINUES = new RegExp(`^[${READ} "'«„(]*\\p{Ll}`, 'u')
 /** The large figure of a quotation, above its words. */
 const FIGURE = new RegExp(`^${READ}{2}[^\\n]*\\d[^\\n]*${READ}{2}\\n`)
 
-/** What a line at the left edge may continue. */
+/** Blocks that a line at the left edge may continue. */
 const CONTAINERS: ReadonlyMap<string, string> = new Map([
   ['listItem', 'list item'],
   ['blockquote', 'quotation'],

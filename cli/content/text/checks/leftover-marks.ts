@@ -35,7 +35,7 @@ function marksIn({ block, text, offset }: LiteralText, { source, locale }: Writt
       const spaces = whole.length - whole.replace(/^ +/, '').length
       const start = offset + match.index + spaces
       const end = offset + match.index + whole.length
-      // What a mark above has told of is not told again.
+      // A match that overlaps a reported mark is skipped.
       if (found.some((other) => start - spaces < other.offset + other.length && other.offset < end))
         continue
       const written = match.indices?.map(([from, to] = [0, 0]) =>

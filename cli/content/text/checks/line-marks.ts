@@ -3,7 +3,7 @@ import { LINES_HINT } from './joined-lines.ts'
 import { asText, BLANK, fixedMark, type Mark, textMark } from './mark.ts'
 import { monthsIn } from '../../figures/month-names.ts'
 
-/** What a block begins with. */
+/** Beginning of a block. */
 const BLOCK = String.raw`#{1,6}|[-*+]|\d{1,9}[.)]`
 const TABLE = 'Table is shown as text'
 const LIST = 'List is shown as text'

@@ -1,4 +1,4 @@
-// What of a Markdown text stayed text, at its place in the source (R28). Pure.
+// Finds the parts of a Markdown text that stayed text, with their places in the source (R28). Pure.
 import type { Heading, Nodes, Paragraph, TableCell } from 'mdast'
 
 /** Replaces a character that is not shown as written: a mark, code, an escape, an entity. */
@@ -13,7 +13,7 @@ export interface LiteralText {
   readonly block: Paragraph | Heading | TableCell
   /** As long as its source, character by character; lines are parted as there. */
   readonly text: string
-  /** Where it starts in the source. */
+  /** Its start in the source. */
   readonly offset: number
 }
 

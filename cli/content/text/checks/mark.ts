@@ -1,17 +1,17 @@
-// What is known of a mark that may have stayed text (R28).
+// Properties of a mark that may have stayed text (R28).
 
 /** A mark, and what to write instead of it. */
 export interface Mark {
-  /** What it looks like in a text that has no other marks; with the flags `dgu`. */
+  /** Matches it in a text that has no other marks; with the flags `dgu`. */
   readonly pattern: RegExp
   /** Returns a message and a hint for the match and its groups, as written in a text of `locale`. */
   readonly say: (
     match: readonly string[],
     locale: string,
   ) => readonly [message: string, hint: string] | undefined
-  /** Whether it is a mark in paragraphs only, not in headings and cells. */
+  /** True if it is a mark in paragraphs only, not in headings and cells. */
   readonly inParagraphs?: boolean
-  /** Whether it may be meant as it is. */
+  /** True if it may be meant as it is. */
   readonly isDoubtful?: true
 }
 

@@ -283,7 +283,7 @@ interface Item {
   readonly node: ListItem | List | Blockquote
   readonly number: string
   readonly mark: string
-  /** Number and mark, and where they are. */
+  /** Number and mark. */
   readonly label: string
   readonly part: Pick<Finding, 'offset' | 'length'>
   readonly words: string

@@ -31,7 +31,7 @@ function findingsAt(node: Nodes, { source }: Written): Finding | readonly Findin
   }
 }
 
-/** What a line has beside its words. Special spaces are words to a parser. */
+/** Characters at the edges of a line that are not its words. Special spaces are words to a parser. */
 const MARGINS = /^[ \t>]+|[ \t]+$/g
 const WORD = /[\p{L}\p{N}]/u
 
@@ -61,7 +61,7 @@ function markWithinWords(node: Nodes, source: string): Finding | undefined {
   }
 }
 
-/** What follows a star that ends something, or precedes one that begins something: "150.–*, ab drei 120.–*". */
+/** Text after a star that ends something, or before one that begins something: "150.–*, ab drei 120.–*". */
 const ENDING = /^[)\],;:.!?/]|[([]$/
 
 /** Finds stars of notes: "200.–**, ab drei 150.–**". */
@@ -81,7 +81,7 @@ function raisedFigure(node: Nodes, source: string): Finding | undefined {
   return { ...partOf(node), message, hint: `Write "${unit}${raised}".` }
 }
 
-/** Where an address without marks ends for its writer, and what follows. */
+/** Text after an address without marks, from the place where its writer ends it. */
 const TRAILING = new RegExp(
   [
     // Signs that end a sentence or quotation.

@@ -41,7 +41,7 @@ export const foreignMarks: readonly Mark[] = [
     ],
     isDoubtful: true,
   },
-  // What word processors leave: "<o:p>".
+  // Remains of word processors: "<o:p>".
   textMark(/<\/?[a-z]\w*:\w+ *\/?>/dgu, 'Remove it, or write "\\<" to show "<".'),
   fixedMark(
     /(?![\t\n])[\p{Cc}\u2028\u2029\u202d\u202e]/dgu,
