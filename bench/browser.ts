@@ -41,7 +41,7 @@ interface Row {
   readonly page: string
   readonly path: string
   readonly folder: string
-  /** What is done to its HTML. */
+  /** Changes its HTML. */
   readonly change: (html: string) => string
   readonly runs: Figures[]
   /** Bytes of the scripts that a visit loads, compressed with Brotli; those within the page are not counted. */

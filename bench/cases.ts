@@ -1,4 +1,4 @@
-// What is measured of every tool.
+// The cases that are measured for every tool.
 
 /** In this order, each after the one before. */
 export const cases = ['cold', 'full', 'same', 'post', 'picture'] as const

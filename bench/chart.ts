@@ -3,7 +3,7 @@ import { median, millisecondsAPage, type Row } from './table.ts'
 
 const WIDTH = 760
 const HEIGHT = 320
-/** Of a panel: where its axes cross, and how far they reach. */
+/** Origin and lengths of the axes of a panel. */
 const PANEL = { left: 56, top: 40, width: 300, height: 200 } as const
 const COLORS = ['#1f5a45', '#b4561c', '#31588f', '#7a3f7d', '#7b6a12', '#5d6b66', '#a52a2a', '#222']
 

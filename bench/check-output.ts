@@ -6,7 +6,7 @@ import { exists } from '../cli/base/files.ts'
 import type { Edit } from './corpus/edits.ts'
 
 /**
- * The number of pages in `out`. Throws where the mark of an edit is not on its page, or where a picture of
+ * Returns the number of pages in `out`. Throws if the mark of an edit is not on its page, or if a picture of
  * that page is missing.
  */
 export async function checkOutput(out: string, edit: Edit | undefined): Promise<number> {

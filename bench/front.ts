@@ -1,6 +1,6 @@
 // The Pareto front of encoder settings. Pure.
 
-/** What settings cost and give, as means over pictures. */
+/** Costs and results of settings, as means over pictures. */
 export interface Encoded {
   readonly name: string
   readonly isUsed: boolean
@@ -10,7 +10,7 @@ export interface Encoded {
   readonly ms: number
 }
 
-/** True where no other settings are at least as good in all three and better in one. */
+/** Returns true if no other settings are at least as good in all three and better in one. */
 export function isOnFront(one: Encoded, all: readonly Encoded[]): boolean {
   return !all.some(
     (other) =>

@@ -29,7 +29,7 @@ const measuredSchema = z.object({
   lcp: z.number(),
   /** Sum of what tasks take beyond 50 ms each, after the first paint, in ms. */
   tbt: z.number(),
-  /** Start of the first script that holds any of React, ms since the start of navigation. */
+  /** Start of the first script that contains any of React, ms since the start of navigation. */
   react: z.number(),
   /** Paths of the scripts that were loaded. */
   scripts: z.array(z.string()),

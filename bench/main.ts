@@ -26,7 +26,7 @@ interface Options {
   readonly prepare?: true
 }
 
-/** Where corpora, sites and peers are kept between runs. */
+/** Folder of corpora, sites and peers between runs. */
 const WORK = path.join(os.tmpdir(), 'bench-work')
 /** Photographs of the first posts of a corpus; the others use them in turn. */
 const PHOTOGRAPHS = 8
@@ -111,7 +111,7 @@ async function runBench(options: Options): Promise<void> {
   console.log(`\n${path.relative(process.cwd(), CHART)} shows how they grow.`)
 }
 
-/** Without pictures in the cache a large corpus takes many minutes, so it is measured where it is asked for. */
+/** Without pictures in the cache a large corpus takes many minutes, so it is measured only on request. */
 function casesOf(posts: number, options: Options): readonly Case[] {
   return options.cases ?? cases.filter((name) => name !== 'cold' || posts === 0)
 }

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-/** What a command cost. */
+/** Costs of a command. */
 export interface Measured {
   /** From start to exit, in s. */
   readonly wall: number
@@ -32,7 +32,7 @@ export async function measure(
 ): Promise<Measured> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'bench-time-'))
   const file = path.join(folder, 'time')
-  // What earlier builds have written would otherwise reach the disk during this one.
+  // Files of earlier builds would otherwise reach the disk during this one.
   await run('sync')
   try {
     await run(

@@ -14,7 +14,7 @@ import { deleteForgotten, type Source, type Tool } from './tools.ts'
 
 const SEED = 1
 
-/** What to measure. */
+/** Selection of what is measured. */
 export interface Plan {
   readonly posts: number
   /** Photographs of the first posts of the corpus; the others use them in turn. */
@@ -31,7 +31,7 @@ export interface Plan {
 /** Says what is being done. */
 export type Say = (text: string) => void
 
-/** Makes corpus and sites where they are not there yet, and builds each once, which fills its caches. */
+/** Makes corpus and sites if they are missing, and builds each once, which fills its caches. */
 export async function prepare(plan: Plan, say: Say): Promise<void> {
   for (const site of await openSites(plan, say)) await site.warmUp()
 }
@@ -60,7 +60,7 @@ export async function measureAll(plan: Plan, say: Say): Promise<Row[]> {
   return rows
 }
 
-/** Deletes what measuring has left; call it when nothing is measured any more. */
+/** Deletes the remains of measuring; call it after the last measurement. */
 export async function tidy({ posts, tools, work }: Plan): Promise<void> {
   for (const tool of tools) await deleteForgotten(folderOf(tool, { posts, work }))
 }
@@ -73,7 +73,7 @@ function folderOf({ id }: Tool, { posts, work }: Pick<Plan, 'posts' | 'work'>): 
 interface Site {
   readonly tool: Tool
   readonly warmUp: () => Promise<void>
-  /** One run of a case with what precedes it; undefined where the tool has nothing to do. */
+  /** One run of a case after its preparation; undefined if the tool has nothing to do. */
   readonly measure: (
     chosen: Case,
     cores: number,

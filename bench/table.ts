@@ -2,7 +2,7 @@
 import { type Case, caseNames, cases } from './cases.ts'
 import type { Measured } from './measure.ts'
 
-/** What was measured for one tool in one case, in the order of the runs. */
+/** Measurements of one tool in one case, in the order of the runs. */
 export interface Row {
   readonly tool: string
   readonly posts: number
@@ -71,7 +71,7 @@ function rangeOf({ runs }: Row): string {
   return `${Math.min(...walls).toFixed(2)}–${Math.max(...walls).toFixed(2)}`
 }
 
-/** The quickest floor of the same size and cores: of the same case, or where it has none, of `full`. */
+/** The quickest floor of the same size and cores: of the same case, or if it has none, of `full`. */
 function floorOf(row: Row, rows: readonly Row[], isFloor: IsFloor): Row | undefined {
   const same = rows.filter(
     (other) => isFloor(other) && other.posts === row.posts && other.cores === row.cores,

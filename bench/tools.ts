@@ -1,4 +1,4 @@
-// What is measured: this project, the floor and the peers, each as a command on a folder of its own.
+// The tools that are measured: this project, the floor and the peers, each as a command on a folder of its own.
 import { execFile } from 'node:child_process'
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -13,7 +13,7 @@ import { exportedLayout } from './peers/layout.ts'
 import { peers, type PeerName } from './peers/peers.ts'
 import { VARIANTS, VARIANTS_OF_ONE, writeVariants } from './variants.ts'
 
-/** What folders are made from. */
+/** Source of the folders. */
 export interface Source {
   readonly corpus: string
   /** The picture that is added. */
@@ -27,14 +27,14 @@ export interface Tool {
   readonly id: string
   /** Fills its folder from a corpus; what is there already stays. */
   readonly prepare: (from: Source, folder: string) => Promise<void>
-  /** What a case runs; undefined where it has nothing to do. */
+  /** Returns the command of a case; undefined if it has nothing to do. */
   readonly command: (folder: string, chosen: Case) => Command | undefined
   /** Takes away what a case starts without. */
   readonly forget: (folder: string, chosen: 'cold' | 'full') => Promise<void>
-  /** Where its posts are, in its folder, and how they are laid out; undefined for a tool whose posts are not edited. */
+  /** Subfolder of its posts, and their layout; undefined for a tool whose posts are not edited. */
   readonly content: string
   readonly layout: PostLayout | undefined
-  /** Where its pages are after a case, in its folder. */
+  /** Returns the subfolder of its pages after a case. */
   readonly out: (chosen: Case) => string
 }
 
@@ -44,7 +44,7 @@ const tsx = ['--import', import.meta.resolve('tsx')] as const
 const run = promisify(execFile)
 const AUTHOR = ['-c', 'user.name=bench', '-c', 'user.email=bench@example.com']
 
-/** What is kept of pictures: encoded files, and what was measured of the originals. */
+/** Kept results for pictures: encoded files, and measurements of the originals. */
 const PICTURES = ['files', 'pictures.table']
 
 /** This project, run by the command of its installed package. */
@@ -108,7 +108,7 @@ export function floor(threads: number): Tool {
   }
 }
 
-/** Where the bare loop of a case writes, in its folder. */
+/** Returns the output subfolder of the bare loop of a case. */
 function outOfFloor(chosen: Case): string {
   return chosen === 'full' ? 'dist' : 'pictures'
 }
@@ -145,7 +145,7 @@ export function peer(name: PeerName, installed: string): Tool {
 
 /**
  * Moves files and folders to a folder beside that of a tool, which `deleteForgotten` deletes. A disk that has just deleted
- * thousands of files makes new ones slowly for some minutes, ext4 up to ten times, which would be measured as well.
+ * thousands of files makes new ones slowly for some minutes, ext4 up to ten times, which would also be measured.
  */
 async function putAside(names: readonly string[], folder: string): Promise<void> {
   const parent = forgottenBeside(folder)
@@ -158,7 +158,7 @@ async function putAside(names: readonly string[], folder: string): Promise<void>
   }
 }
 
-/** Deletes what the tool of a folder has forgotten; call it when nothing is measured any more. */
+/** Deletes what the tool of a folder has forgotten; call it after the last measurement. */
 export async function deleteForgotten(folder: string): Promise<void> {
   await fs.rm(forgottenBeside(folder), { recursive: true, force: true })
 }

@@ -1,4 +1,4 @@
-// `npm run test:second-company`: the end-to-end tests that hold for any company, on the second one (R86).
+// `npm run test:second-company`: the end-to-end tests that are valid for any company, on the second one (R86).
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { createSecondSite, repository, site } from './support/site.ts'

@@ -3,20 +3,20 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { postKey } from './post.ts'
 
-/** An edit that was made: the path of the page on which `mark` must then stand. */
+/** An edit that was made: the path of the page that must then contain `mark`. */
 export interface Edit {
   readonly page: string
   readonly mark: string
 }
 
-/** Where posts are, and how they name their picture: in a site of this project, or exported for others. */
+/** Paths of posts and of their pictures: in a site of this project, or exported for others. */
 export interface PostLayout {
   /** Keys of all posts. */
   readonly keys: (root: string) => Promise<string[]>
   readonly file: (key: string) => string
-  /** Where the picture of a post goes, and how the post's file names it. */
+  /** Path of the picture of a post, and its name in the post's file. */
   readonly picture: (key: string, name: string) => { readonly file: string; readonly src: string }
-  /** What precedes the picture's source and its alternative text on their lines. */
+  /** Text before the picture's source and its alternative text on their lines. */
   readonly source: string
   readonly alt: string
   /** Other files of the post that name its picture. */
@@ -64,7 +64,7 @@ export async function addPicture(
   return { page: `/blog/${key}`, mark, picture: picture.file }
 }
 
-/** Replaces what follows `start` on the first line that begins with it; quotes stay where there are some. */
+/** Replaces what follows `start` on the first line that begins with it; quotes stay. */
 function replaceLine(lines: string[], start: string, value: string): void {
   const index = lines.findIndex((line) => line.startsWith(start))
   const quote = lines[index]?.endsWith('"') === true ? '"' : ''

@@ -23,7 +23,7 @@ const GRAIN = 5
 const TINT = 70
 
 /**
- * The files of `count` photographs in a folder, drawn where they are not there yet. `from` is the number
+ * Returns the files of `count` photographs in a folder, drawn if they are missing. `from` is the number
  * of the first; the same number gives the same picture with the same version of sharp.
  */
 export async function drawPhotographs(

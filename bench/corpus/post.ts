@@ -6,7 +6,7 @@ import { words } from './words.ts'
 export type Language = keyof typeof words
 export const languages: readonly Language[] = ['de', 'en']
 
-/** What posts refer to, and how many there are. */
+/** Targets of the references in posts, with their numbers. */
 export interface PostContext {
   /** The same seed gives the same posts. */
   readonly seed: number
@@ -78,7 +78,7 @@ function createFile(
   return `---\n${front.join('\n')}\n---\n${text}`
 }
 
-/** What the file of the first language states for all. */
+/** Returns the facts that the file of the first language states for all. */
 function factsOf(
   number: number,
   { posts }: PostContext,

@@ -39,7 +39,7 @@ export function createText(
   return `${blocks.join('\n\n')}\n`
 }
 
-/** What makes a section more than paragraphs, each kind in turn. */
+/** Returns the part of a section that is no paragraph, each kind in turn. */
 function special(
   section: number,
   choices: Choices,

@@ -1,4 +1,4 @@
-// What the generated posts are made of: parts of sentences about building and wood, in each language.
+// Parts of the generated posts: sentences about building and wood, in each language.
 
 /** Parts of a text in one language. Any subject goes with any action, and any of both with any ending. */
 export interface Words {
@@ -17,7 +17,7 @@ export interface Words {
   readonly days: string
   /** Separator of thousands. */
   readonly thousands: string
-  /** What the photographs show, before their number. */
+  /** Subjects of the photographs, before their number. */
   readonly photograph: string
 }
 

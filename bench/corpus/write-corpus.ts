@@ -21,7 +21,7 @@ export interface CorpusInput {
   readonly photographs: readonly string[]
 }
 
-/** Writes the site into `root`, a folder that holds nothing yet. The same input gives the same bytes. */
+/** Writes the site into `root`, an empty folder. The same input gives the same bytes. */
 export async function writeCorpus(
   root: string,
   { seed, posts, photographs }: CorpusInput,

@@ -83,7 +83,7 @@ function fileOf({ markdown, cover, ...page }: Page, { path, locale, alternates }
   return `---\n${lines.join('\n')}\n---\n${markdown}`
 }
 
-/** What a route shows; lists are made from the other pages, and the page for what is not found is left out. */
+/** Returns the content of a route; undefined for lists, which are made from the other pages, and for the not-found page. */
 function pageOf({ page, key = '', locale }: Route, content: Content): Page | undefined {
   const hero = content.company.hero.image
   const t = createTranslate(localize(content.strings, locale))

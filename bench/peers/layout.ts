@@ -1,4 +1,4 @@
-// Where the posts of exported content are.
+// The paths of the posts of exported content.
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { PostLayout } from '../corpus/edits.ts'

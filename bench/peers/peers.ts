@@ -5,11 +5,11 @@ export interface Peer {
   readonly title: string
   /** Folder below `bench/peers/`. */
   readonly fixture: string
-  /** Its build in a shell; NODE stands for the Node it was installed with. */
+  /** Its build in a shell; NODE is replaced by the Node it was installed with. */
   readonly build: string
   readonly env: Readonly<Record<string, string>>
   readonly out: string
-  /** What it keeps of pages and bundles, and of pictures. */
+  /** Its caches of pages and bundles, and of pictures. */
   readonly pages: readonly string[]
   readonly pictures: readonly string[]
 }

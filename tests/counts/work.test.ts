@@ -15,7 +15,7 @@ const table = path.join(repository, 'tests/fixtures/work.txt')
 /** Bytes may differ by this share without a new table: texts and libraries change often, and little. */
 const TOLERANCE = 0.1
 
-/** What no wrapped package shows, since the last build. */
+/** Counts that no wrapped package shows, since the last build. */
 const made = vi.hoisted(() => ({ texts: 0, pages: 0, codeHashes: 0 }))
 vi.mock('../../cli/content/text/markdown.ts', async (load) => {
   const original = await load<typeof Markdown>()
@@ -60,7 +60,7 @@ beforeAll(async () => {
   expect(await siteHere(['build', '--quiet'], { cwd: other.root })).toMatchObject({ code: 0 })
   await other.remove()
   ;({ root, remove } = await createColdSite())
-  // What has just been written is old enough to be trusted.
+  // Files that were just written are old enough to be trusted.
   const { now } = Date
   vi.spyOn(Date, 'now').mockImplementation(() => now() + 10_000)
   take = countWork(() => root)
@@ -85,7 +85,7 @@ const change = async (name: string, to: Parameters<typeof applyChange>[1]) => {
   await applyChange(path.join(root, name), to)
 }
 
-/** Returns the bytes of the reviewed table where they are about the same. */
+/** Returns the bytes of the reviewed table if they are about the same. */
 function reviewed(name: string, values: readonly number[]): readonly number[] {
   const row = existsSync(table)
     ? readFileSync(table, 'utf8')

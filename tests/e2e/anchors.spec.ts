@@ -1,4 +1,4 @@
-// Where links with a hash lead: what they name is below the bar, the keyboard is there, and only a click scrolls smoothly (R8, R23).
+// Targets of links with a hash are below the bar and have the focus, and only a click scrolls smoothly (R8, R23).
 import type { Page } from 'playwright/test'
 import { expect, hydrated, kinds, pages, pathOf, sampled, second, t, test } from './fixtures.ts'
 

@@ -17,9 +17,9 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Rules that the page breaks, each with the elements that do. */
 export async function violations(page: Page): Promise<string[]> {
-  // What is still fading in has too little contrast for a moment. (Lines that follow the scroll never end.)
+  // Elements that still fade in have too little contrast for a moment. (Lines that follow the scroll never end.)
   await page.evaluate(async () => {
-    // What scrolls, and so has to take the focus, is known a frame after the window has changed.
+    // Elements that scroll, and so have to take the focus, are detected a frame after the window has changed.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     const fading = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
     await Promise.allSettled(fading.map(({ finished }) => finished))

@@ -207,7 +207,7 @@ test.describe('a visitor who does not save data', () => {
     await settle(page)
     expect(new Set(asked).size).toBe(ahead)
     expect(asked).toHaveLength(ahead)
-    // What was fetched is not asked for again.
+    // Files that were fetched are not requested again.
     const first = page.locator('.card__link').first()
     await first.click()
     await expect(page).toHaveURL(new RegExp(`${pathOf('blog')}/.`))

@@ -18,7 +18,7 @@ import {
 
 const [job] = content.prices.jobs
 
-/** What the visitor reads. */
+/** Returns the words that the visitor reads. */
 async function shown(page: Page): Promise<string> {
   await settle(page)
   return await page.locator('#root').evaluate((root) => {
@@ -97,7 +97,7 @@ const walks: Readonly<Record<string, { path: string; steps: ((page: Page) => Pro
     },
   }
 
-/** What a page shows after each step of its walk. */
+/** Returns the words of a page after each step of its walk. */
 async function walk(page: Page, name: string): Promise<string[]> {
   const found: string[] = []
   for (const step of walks[name]?.steps ?? []) {
@@ -172,7 +172,7 @@ async function holdReact(page: Page): Promise<() => void> {
   return open
 }
 
-/** Lets React come to a page that it may have to build again, which it says in the console. */
+/** Lets React come to a page that it may have to build again, which it reports in the console. */
 async function bringReact(
   page: Page,
   { release, noise }: { release: () => void; noise: string[] },

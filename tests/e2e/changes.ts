@@ -1,4 +1,4 @@
-// What translators, extensions and phones do to a page that React does not know of.
+// Changes of translators, extensions and phones to a page, which React does not notice.
 import type { Page } from 'playwright/test'
 
 /** The changes by name. They run in the page, whose text they leave as it is. */

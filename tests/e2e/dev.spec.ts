@@ -409,7 +409,7 @@ test('R63 an edited component appears immediately, and errors in it until they a
     })
   }
   await hydrated(page)
-  // The responses with status 500, and what Vite says of them.
+  // The responses with status 500, and Vite's messages about them.
   await forgive(noise, /500|Failed to reload/)
 })
 

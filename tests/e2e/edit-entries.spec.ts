@@ -268,7 +268,7 @@ test('R94 a paragraph marked by three clicks stays one of its own', async () => 
   expect(await text.evaluate((editor) => editor.querySelectorAll('.cm-line').length)).toBe(next)
   const lastLines = async (count: number) =>
     (await text.locator('.cm-line').allTextContents()).slice(-count)
-  // What is pasted keeps its marks, and is one step to undo.
+  // Pasted text keeps its marks, and is one step to undo.
   await page.keyboard.press('Control+End')
   const before = await lastLines(3)
   await give(text, 'paste', { html: '<h1>Preise</h1><ul><li>ab <b>heute</b></ul>' })

@@ -225,7 +225,7 @@ test('R94 a choice without a value says so', async () => {
   await expect(chosen).toHaveText('Eigene Nummer')
   await whatsapp.selectOption('Gleiche Nummer wie das Telefon')
   await expect(form(page).getByRole('status').first()).not.toHaveText('Noch nicht gespeichert')
-  // What is wrong with the choice is said once, at it.
+  // A problem of the choice is shown once, at the choice.
   await form(page).getByLabel('Telefon', { exact: true }).fill('+41 33 822 11 22')
   await save(page)
   await expect(form(page).locator('[id="place:field/whatsapp"] > .message > p')).toHaveCount(1)

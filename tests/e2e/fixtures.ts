@@ -32,7 +32,7 @@ export const routes = routesSchema.parse(
 /** Routes that answer with 200. */
 export const pages = routes.filter(({ page }) => page !== 'not-found')
 
-/** What editors have written: tests compare pages with it and know no company of their own. */
+/** Texts of the editors: tests compare pages with them and contain no company of their own. */
 export const content = await loadContent({ contentDir: 'content' }, new Problems())
 
 /** The default language, and its link in the switcher. */
@@ -54,7 +54,7 @@ export const kinds = new Map(
   pages.filter(({ locale }) => locale === first.code).map(({ page, path }) => [page, path]),
 )
 
-/** What a page says of its languages in `hreflang`, as tags and addresses, from its paths by language (R9, R52). */
+/** Returns the languages of a page in `hreflang`, as tags and URLs, from its paths by language (R9, R52). */
 export function hreflangOf(alternates: Readonly<Record<string, string>>): [string, string][] {
   const found = content.locales.flatMap(({ code, tag }): [string, string][] => {
     const path = alternates[code]
@@ -158,7 +158,7 @@ export async function openWithStillClock(page: Page, url: string): Promise<void>
   await expect.poll(step, { intervals: [20] }).toBe('manual')
 }
 
-/** Lets the page do all that is due: a frame, and a task after it. Fails where the page is left meanwhile. */
+/** Lets the page do all that is due: a frame, and a task after it. Fails if the page is left meanwhile. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -192,7 +192,7 @@ const saveData = () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 }
 
-/** What all tests begin with: workers go on with another file only if it has the same fixtures for workers. */
+/** Base of all tests: workers go on with another file only if it has the same fixtures for workers. */
 const common = base.extend<object, { tab: Page }>({
   tab: [
     async ({ browser }, use) => {

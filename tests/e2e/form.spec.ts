@@ -56,7 +56,7 @@ async function fillInSlowly(page: Page): Promise<void> {
 
 const submit = (page: Page) => page.locator('.contact-form button[type="submit"]').click()
 const state = (page: Page) => page.locator('.contact-form__state')
-/** What stands in place of the form once it is sent. */
+/** Returns the part that replaces the form once it is sent. */
 const sent = (page: Page) => page.locator('.contact-sent')
 /** Expects who answers and when, and the first steps of the process, as a numbered list. */
 async function expectNextSteps(panel: Locator): Promise<void> {
@@ -265,7 +265,7 @@ test.describe('by POST', () => {
     // Under load a build takes its time.
     served = await serveCopy(withDelivery('{ delivery: post, endpoint: /api/contact }'))
   })
-  // Undefined where the site did not build, which is the failure to report.
+  // Undefined if the site did not build, which is the failure to report.
   test.afterAll(() => served?.close())
 
   const inbox = async () => {
@@ -558,7 +558,7 @@ test.describe('at Netlify', () => {
     // Under load a build takes its time.
     served = await serveCopy(withDelivery('{ delivery: netlify }'))
   })
-  // Undefined where the site did not build, which is the failure to report.
+  // Undefined if the site did not build, which is the failure to report.
   test.afterAll(() => served?.close())
 
   test('R59 the HTML is what Netlify looks for, and the script sends the same', async ({
@@ -602,7 +602,7 @@ test.describe('by PHP on Apache', () => {
     php = await startPhp()
     apache = await startApache(path.join(served.root, 'dist'), php.settings)
   })
-  // Undefined where the site did not build, which is the failure to report.
+  // Undefined if the site did not build, which is the failure to report.
   test.afterAll(async () => {
     await apache?.close()
     await php?.close()

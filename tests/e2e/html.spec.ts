@@ -30,7 +30,7 @@ function references(value: unknown): string[] {
   return entries.flatMap(([, inner]) => references(inner))
 }
 
-/** What a page of each kind is about, beside company, site and page. */
+/** Subjects of a page of each kind, beside company, site and page. */
 const nodesOfKind: Record<string, string[]> = {
   home: ['FAQPage'],
   service: ['BreadcrumbList', 'Service', 'FAQPage'],

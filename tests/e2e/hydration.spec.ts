@@ -16,7 +16,7 @@ import { scrollThrough, watchShifts } from './shifts.ts'
 /** The month that the valley was built for, 0 to 11: a visitor of another month sees another one. */
 const MONTH = (content.valley?.month ?? 1) - 1
 
-/** What React renders; states of pictures, parts that only a script serves and those that come later are not its own. */
+/** Returns the parts of React; states of pictures, parts that only a script serves and those that come later are not its own. */
 async function rendered(page: Page): Promise<string> {
   return await page.locator('#root').evaluate((root) => {
     const copy = root.cloneNode(true)
@@ -27,7 +27,7 @@ async function rendered(page: Page): Promise<string> {
       img.removeAttribute('data-state')
       img.removeAttribute('loading')
     }
-    // Whether it scrolls is known in a browser only.
+    // Only a browser can measure if it scrolls.
     for (const scroller of copy.querySelectorAll('.reel, .prose__table'))
       scroller.removeAttribute('tabindex')
     for (const form of copy.querySelectorAll('form')) form.removeAttribute('novalidate')
@@ -48,7 +48,7 @@ for (const [{ path, title }, width] of pairsOf(sampled, [360, 1280])) {
       expect(await page.title()).toContain(title)
       const before = await rendered(page)
       await hydrated(page)
-      // What React made of it is what the build wrote.
+      // The result of React is the output of the build.
       expect(await rendered(page)).toBe(before)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow).toBeLessThanOrEqual(0)

@@ -92,7 +92,7 @@ test('R20 the open mobile menu keeps the focus from what comes later, too', asyn
   await page.keyboard.press('Escape')
   await expect(floating).not.toHaveAttribute('inert')
   await expect(floating.getByRole('button')).toBeVisible()
-  // What was there when the menu opens.
+  // The same if they are shown when the menu opens.
   await page.locator('.site-header__toggle').click()
   await expect(floating).toHaveAttribute('inert')
   const others = page.locator('#root > :not(header):not([inert])')

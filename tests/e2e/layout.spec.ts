@@ -266,7 +266,7 @@ test('R15 the seam of the comparison lies under its handle', async ({ page }) =>
     const middle = 22 + ((width - 44) * value) / 100
     expect(seam).toBeCloseTo(middle, 0)
     expect(clip).toMatch(/^inset\(0px (?:50%|calc\()/)
-    // Where the line is drawn the handle is taken, so that a press there moves nothing.
+    // A press on the line takes the handle, and moves nothing.
     const box = await comparison.boundingBox()
     if (box === null) throw new Error('The comparison is not shown')
     await page.mouse.click(box.x + middle, box.y + box.height / 2)
@@ -450,7 +450,7 @@ test('R15 the pictures beside the text of a project end with it', async ({ page 
   }
 })
 
-/** Whether the post at a path has essentials, in any language. */
+/** Returns true if the post at a path has essentials, in any language. */
 const hasPoints = (path: string) =>
   content.posts.some(
     ({ key, points }) =>

@@ -252,7 +252,7 @@ fileTest(
 fileTest('R7 R39 R51 only home has a script that stands inline, one in each language', () => {
   for (const { path, page } of routes)
     expect(
-      // Where no other script stands inline, that of notices and closed days may (R90).
+      // The script of notices and closed days may be inline on every page (R90).
       matches(readRoute(path), /<script>([\s\S]*?)<\/script>/g).filter(
         (script) => page === 'home' || !script.includes("'on-days'"),
       ),

@@ -363,7 +363,7 @@ test('R20 choosing a link, Escape and a click elsewhere close the menu', async (
   await expect(menu).not.toHaveAttribute('open')
 })
 
-/** What the head says of the page: title, language, and tags by their attributes. */
+/** Returns the head of the page: title, language, and tags by their attributes. */
 const headOf = async (page: Page) =>
   await page.evaluate(() => {
     const tags = document.head.querySelectorAll(

@@ -1,4 +1,4 @@
-// Addresses without a page: redirects by the browser where the host has no rules, and the not-found page (R5, R6).
+// Addresses without a page: redirects by the browser if the host has no rules, and the not-found page (R5, R6).
 import type { Page } from 'playwright/test'
 import { isPageId, pageKind } from '#site/pages.ts'
 import {
@@ -192,7 +192,7 @@ function sections(): { path: string; id: string }[] {
   })
 }
 
-/** The not-found page of a language names where to go from there. */
+/** The not-found page of a language links to other pages. */
 async function expectWays(page: Page, code: string): Promise<void> {
   const home = pathOf('home', code)
   const lists = ['projects', 'estimate'].filter((kind) => kinds.has(kind))

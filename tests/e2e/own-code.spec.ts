@@ -38,7 +38,7 @@ test('R38 R98 own components and sections hydrate silently and work', async ({ p
     await hydrated(page)
     await page.locator('.site-header__logo').click()
     await expect(page.locator('#team figcaption')).toContainText('Leitet die Werkstatt')
-    // What the page still fetches would fail when the server ends.
+    // Requests of the page would fail when the server ends.
     await page.goto('about:blank')
   } finally {
     await served.close()
@@ -98,7 +98,7 @@ test.describe('site dev', () => {
     )
     await expect(page.locator('.answers')).toBeVisible()
     await hydrated(page)
-    // Vite asks for the deleted module before the page is loaded again.
+    // Vite requests the deleted module before the page is loaded again.
     noise.splice(0, noise.length, ...noise.filter((line) => !/404|Failed to reload/.test(line)))
   })
 

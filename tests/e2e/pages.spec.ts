@@ -193,7 +193,7 @@ test('R16 a post has cover, date, reading time, contents and related posts', asy
     await expect(page.locator('.page-intro__picture img')).toBeVisible()
     const note = page.locator('.page-intro__note')
     await expect(note.locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/)
-    // What follows the figure, which a line does not part from it.
+    // The text after the figure, which a line does not part from it.
     const minutes = localize(content.strings, locale)['blog.minutes'] ?? ''
     const [, unit = '?'] = /\{minutes\}\s*(.*)/.exec(minutes) ?? []
     expect((await note.textContent())?.split(`\u00a0${unit}`)[0]).toMatch(/\d$/)

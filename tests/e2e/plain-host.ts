@@ -1,4 +1,4 @@
-// The built site on a host that knows files and one not-found page, and no other rule.
+// The built site on a host that serves files and one not-found page, without other rules.
 import fs from 'node:fs/promises'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'

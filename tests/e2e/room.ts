@@ -1,7 +1,7 @@
 // Measures whether the words of a page have room: nothing cut, covered, torn or lying on each other (R23).
-// The function runs in the page, so it holds everything that it needs.
+// The function runs in the page, so it contains everything that it needs.
 
-/** What is wrong on the page as it is just now, in words. */
+/** Returns the faults of the page in its present state, in words. */
 export function findCramped(): string[] {
   const found: string[] = []
   const nameOf = (element: Element | null) =>
@@ -53,7 +53,7 @@ export function findCramped(): string[] {
       ({ width, height }) => width > 0.5 && height > 0.5,
     )
     const isFixed = fixed.some((part) => part.contains(element))
-    // What an open menu has scrolled away is not there.
+    // Parts that an open menu has scrolled away are ignored.
     const panel = element.closest('.site-header__panel')?.getBoundingClientRect()
     for (const rect of rects)
       if (panel === undefined || (rect.top >= panel.top && rect.bottom <= panel.bottom))
@@ -119,7 +119,7 @@ export function findCramped(): string[] {
     }
   }
 
-  // What is fixed is whole, and its words are within it; an open menu scrolls.
+  // Fixed parts are whole, and their words are within them; an open menu scrolls.
   for (const control of document.querySelectorAll(
     '.site-header__bar :is(a, summary), .call-bar a',
   )) {

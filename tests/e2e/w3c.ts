@@ -11,7 +11,7 @@ const JVM = ['-XX:TieredStopAtLevel=1', '-Xss4m']
 const OLD_CSS =
   '.*CSS: (?:.*Property .* doesn.t exist|Unrecognized at-rule .@container|.font-size.: Parse Error).*'
 
-/** Expects that the checker finds no error in files; skips the test where there is no Java. */
+/** Expects that the checker finds no error in files; skips the test if there is no Java. */
 export function expectValid(files: readonly string[]): void {
   test.skip(!hasJava, 'It needs Java; the last line of the run names the command that installs it.')
   const options = ['--errors-only', '--format', 'gnu', '--filterpattern', OLD_CSS]

@@ -1,4 +1,4 @@
-// A damaged cache is noticed and made anew; what killed builds left goes (R33, R87).
+// A damaged cache is detected and rebuilt; remains of killed builds are deleted (R33, R87).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

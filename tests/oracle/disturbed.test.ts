@@ -1,4 +1,4 @@
-// Builds disturbed at random moments: each leaves dist/ whole, old or new, says what was wrong, and the next build has
+// Builds disturbed at random moments: each leaves dist/ whole, old or new, reports the fault, and the next build has
 // the bytes of a clean one (R49, R87). SITE_TEST_DISTURBED sets the number of cases, by default of every fifth kind;
 // SITE_TEST_SEED repeats a run.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
@@ -117,7 +117,7 @@ async function onOwnDisk(
   }
 }
 
-/** Whether this user may mount disks: not without rights, nor in most containers. */
+/** True if this user may mount disks: not without rights, nor in most containers. */
 const mayMount = (() => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'disk-'))
   const { status } = spawnSync('mount', ['-t', 'tmpfs', 'tmpfs', folder])
@@ -126,15 +126,15 @@ const mayMount = (() => {
   return status === 0
 })()
 
-/** Whether this user may start the command as another: not without rights, nor where it or Node is in a home folder. */
+/** True if this user may start the command as another: not without rights, nor with it or Node in a home folder. */
 const mayBeNobody =
   process.getuid?.() === 0 &&
   spawnSync(process.execPath, ['-e', 'fs.accessSync(process.argv[1])', command], { uid: NOBODY })
     .status === 0
 
 /**
- * What can disturb a build whose content is another version than `dist/` is of. Each gives how the builds that
- * it has let run to their end have ended, and which endings are right.
+ * Disturbances of a build whose content is another version than that of `dist/`. Each returns the endings of the
+ * builds that it let run to their end, and the right endings.
  */
 const disturbances: Readonly<
   Record<string, (site: Site, next: Version) => Promise<readonly Ending[]>>
@@ -252,7 +252,7 @@ const disturbances: Readonly<
   }),
 }
 
-/** The ending, as 0 where it is one of those that a disturbance may lead to. */
+/** Returns the ending, as 0 if it is one of those that a disturbance may lead to. */
 function allow(ending: Ending, ...codes: readonly Ending['code'][]): Ending {
   return codes.includes(ending.code) ? { code: 0, stderr: '' } : ending
 }

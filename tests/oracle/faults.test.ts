@@ -16,7 +16,7 @@ const { env } = process
 const CASES = casesOf('FAULTS', { short: Math.ceil(WAYS / 14), long: 1000 })
 /** A short run has every fourteenth way to damage a site, a long one each of them several times. */
 const STEP = CASES < WAYS ? 14 : 1
-/** The one case to run, where it is stated. */
+/** The one case to run, if it is stated. */
 const ONLY = env['SITE_TEST_FAULT']
 /** Processes that judge cases at the same time. */
 const JUDGES = 2
@@ -33,7 +33,7 @@ const startJudge = () =>
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
 
-/** What a process says of a site, or what it printed before it ended. */
+/** Returns the verdict of a process on a site, or its output before it ended. */
 async function ask(judge: ChildProcess, root: string): Promise<Verdict | string> {
   return await new Promise((resolve) => {
     let printed = ''
@@ -51,7 +51,7 @@ async function ask(judge: ChildProcess, root: string): Promise<Verdict | string>
   })
 }
 
-/** What is wrong with an answer, in words. */
+/** Returns the faults of an answer, in words. */
 const wrongOf = (answer: Verdict | string, file: string) =>
   typeof answer === 'string' ? [answer] : wrongIn(answer, file)
 
@@ -77,7 +77,7 @@ async function judgeCases(whole: string, next: () => number | undefined): Promis
       const first = await ask(judge, root)
       let wrong = wrongOf(first, file)
       if (typeof first !== 'string' && wrong.length === 1 && first.memory > MEMORY) {
-        // A process counts the most it ever had, that of earlier cases as well: a new one decides.
+        // A process counts the most it ever had, also in earlier cases: a new one decides.
         judge.kill('SIGKILL')
         judge = startJudge()
         wrong = wrongOf(await ask(judge, root), file)

@@ -1,5 +1,5 @@
 // Builds after random edits, some of them killed, against clean builds of the same sources: every byte must be
-// the same (R76, R87). The site has a copy of the code, so that code is edited as well, and each build is a
+// the same (R76, R87). The site has a copy of the code, so that code is also edited, and each build is a
 // process of its own. SITE_TEST_EDITS sets the number of edits, SITE_TEST_SEED repeats a run.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -16,13 +16,13 @@ const EDITS = casesOf('EDITS', { short: 16, long: 800 })
 const SEED = seed
 /** Edits between two builds, at most. */
 const AT_ONCE = 40
-/** One build in so many makes bundles anew, for so many edits at once; one in so many is killed first. */
+/** One build in so many rebuilds bundles, for so many edits at once; one in so many is killed first. */
 const BUNDLE_EVERY = 4
 const BUNDLE_EDITS = 3
 const KILL_EVERY = 4
 /** One site in so many may have links to posts that are gone, and is a problem. */
 const BROKEN_EVERY = 4
-/** One clean build in so many makes its pictures anew too; the others take those of the site. */
+/** One clean build in so many re-encodes its pictures too; the others take those of the site. */
 const PICTURES_EVERY = 10
 
 const { below, pick } = createDraw(SEED)
@@ -83,7 +83,7 @@ async function mendLinks(site: EditedSite): Promise<void> {
   }
 }
 
-/** Replaces the lines that say when a post is public. */
+/** Replaces the lines with the days on which a post is public. */
 const setDays = (site: EditedSite, name: string, lines: string) =>
   replace(
     at(site, `posts/${name}/de.md`),
@@ -102,7 +102,7 @@ async function writePage(site: EditedSite, name: string): Promise<void> {
   await fs.writeFile(path.join(folder, 'en.md'), text(`/more/${name}`))
 }
 
-/** Writes a text of home, which stands before the form. */
+/** Writes a text of home, which is before the form. */
 async function writeHomeText(site: EditedSite): Promise<void> {
   const folder = at(site, 'home/guarantee')
   await fs.mkdir(folder, { recursive: true })
@@ -281,7 +281,7 @@ function createBag(kinds: typeof edits): () => string {
   }
 }
 
-/** What a site is made from besides its packages. */
+/** Sources of a site besides its packages. */
 const content = ['content', 'dist-config', 'public', 'components']
 const code = ['cli', 'src', 'starter', 'package.json', 'package-lock.json', 'tsconfig.base.json']
 const codeFiles = [...code, 'tsconfig.json', 'vite.config.js']
@@ -324,7 +324,7 @@ async function run(
   })
 }
 
-/** The hash of every file written, or what is wrong with the site and where. */
+/** Returns the hash of every file written, or the faults of the site with their places. */
 async function buildIn(root: string, day: string): Promise<Record<string, string>> {
   const { code: status, stderr } = await run(root, { day })
   if (status === 1) return { stderr }
@@ -337,7 +337,7 @@ async function buildIn(root: string, day: string): Promise<Record<string, string
 
 /** Stages of a build. */
 const STAGES = 16
-/** What builds keep of the content, in `.site/cache`. */
+/** Kinds of values in `.site/cache` that builds keep of the content. */
 const made = [
   'files',
   ...['builds', 'content', 'pages', 'pictures', 'texts'].map((kind) => kind + TABLE),

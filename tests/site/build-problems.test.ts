@@ -1,4 +1,5 @@
-// Problems of a site as a whole, which `site check` says in the same words, and what a build that finds some leaves as it was (R26, R49, R65, R69).
+// Problems of a site as a whole, which `site check` reports in the same words, and files that a build with problems
+// leaves unchanged (R26, R49, R65, R69).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'

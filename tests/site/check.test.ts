@@ -192,7 +192,7 @@ describe('site check --release', () => {
   ])('R25 refuses a placeholder %s and says where', async (_, changes, place) => {
     const { code, ok, places } = await runJson(['--release'], { ...real, ...changes })
     expect({ code, ok }).toEqual({ code: 1, ok: false })
-    // Another origin is no longer the host that the servers are set up for, which is said as well.
+    // Another origin is no longer the host that the servers are set up for, which is also reported.
     const found = places.filter((text) => !text.startsWith('error release-host '))
     expect(found).toEqual([`error release-placeholder ${place}`])
   })

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyRepository, repository, site } from '../support/site.ts'
 
 const run = promisify(execFile)
-/** Whether those are run as well that take minutes, or need tools of their own. */
+/** True if commands run too that take minutes, or need tools of their own. */
 const areAllRun = process.env['SITE_TEST_COMMANDS'] === 'all'
 
 const names = await glob(['*.md', 'docs/*.md', 'bench/*.md'], { cwd: repository })
@@ -88,7 +88,7 @@ const runHere: readonly { readonly command: string; readonly args: string; isLon
   { command: 'npm run mutate', args: '-- --dryRunOnly', isLong: true },
 ]
 
-/** The longest beginning of a command that stands in one of the tables. */
+/** The longest beginning of a command that is in one of the tables. */
 function entryOf(command: string): string | undefined {
   return [...Object.keys(runBy), ...runHere.map((entry) => entry.command)]
     .filter((start) => command.startsWith(start))
@@ -105,7 +105,7 @@ beforeAll(async () => {
   await copyRepository(copy)
   const from = path.join(repository, 'node_modules')
   const to = path.join(copy, 'node_modules')
-  // What installs something needs packages of its own.
+  // Commands that install something need packages of their own.
   if (areAllRun) await fs.cp(from, to, { recursive: true, verbatimSymlinks: true })
   else await fs.symlink(from, to)
   for (const args of [
@@ -134,7 +134,7 @@ describe('commands in documents', () => {
       .split(' ')
     const [program = '', ...rest] = words
     await run(program, rest, { cwd: copy, maxBuffer: 2 ** 26 })
-    // What is in the repository is what its commands write: schemas, tables of fields, fonts.
+    // Files of the repository are the output of their commands: schemas, tables of fields, fonts.
     const { stdout } = await run('git', ['status', '--porcelain', '--untracked-files=no'], {
       cwd: copy,
     })

@@ -1,4 +1,4 @@
-// What the documents name is there, and the commands they show work (R88).
+// The documents refer to existing files, and their commands work (R88).
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -15,7 +15,7 @@ const documents = names.map((name) => ({
   text: readFileSync(path.join(repository, name), 'utf8'),
 }))
 
-/** What a pattern with one group finds in all documents, each once, with the document it is in. */
+/** Returns the matches of a pattern with one group in all documents, each once, with its document. */
 function inDocuments(
   pattern: RegExp,
   partOf = (text: string) => text,
@@ -42,7 +42,7 @@ const editorFiles = Object.values(
   ],
 ).flat()
 
-/** What the help of a command lists: commands, or options. */
+/** Returns the list in the help of a command: commands, or options. */
 async function helpOf(...command: readonly string[]): Promise<string> {
   return (await siteHere([...command, '--help'], { cwd: repository })).stdout
 }

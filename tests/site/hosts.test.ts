@@ -249,7 +249,7 @@ describe('own servers', () => {
       name: 'caddy',
       isInstalled: hasCaddy,
       start: (site: Built) => startCaddy(site.rules, site.dist),
-      // Caddy asks for no version, sends several parts, and refuses what is no address by itself.
+      // Caddy requires no version, sends several parts, and refuses what is no address by itself.
       exceptions: new Map([
         ['/blog?match', 200],
         ['/assets/social.jpg?match', 200],
@@ -311,7 +311,7 @@ describe('own servers', () => {
             const path = `/en/blog?${header}`
             await cacheOf(path, { [header]: value })
             expect(await cacheOf(path)).toMatchObject({ status: 200 })
-            // What is found is kept: else the test would show nothing.
+            // The answer must be in the cache: else the test would show nothing.
             expect(await cacheOf(path)).toEqual({ status: 200, cache: 'HIT' })
           }
           await cacheOf('/assets/soon-1234567890.js')

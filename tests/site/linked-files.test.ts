@@ -1,4 +1,4 @@
-// Files that texts link to: what a build publishes of them, and what hosts say of it (R28, R50, R54).
+// Files that texts link to: which of them a build publishes, and with which headers (R28, R50, R54).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -47,7 +47,7 @@ async function minimal(changes: Changes = {}): Promise<string> {
   return root
 }
 
-/** What states that a location is added. */
+/** Changes that state that a location is added. */
 const twoLocations: Changes = {
   'content/company.yaml': (old) => old.replace('locations: 1', 'locations: 2'),
 }
@@ -115,7 +115,7 @@ const kinds = [
 ]
 
 describe('site new', () => {
-  // Copied once: the entries of all kinds stand in it side by side.
+  // Copied once: the entries of all kinds are in it side by side.
   let shipped: string
   beforeAll(async () => {
     const { root, remove } = await createCopy({})

@@ -1,4 +1,4 @@
-// What no company must have leaves no trace where it is missing (R24, R84, R86).
+// Optional content leaves no trace if it is missing (R24, R84, R86).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'

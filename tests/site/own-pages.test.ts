@@ -29,7 +29,7 @@ const changes: Changes = {
     ['path: /company', 'title: Our company', 'label: Company', 'summary: Four people.'],
     'See [the team](/firma/team) and [the workshop](/firma/team#werkstatt).\n\n## Workshop\n\nText.',
   ),
-  // Below the path of another page, in German alone.
+  // Below the path of another page, in German only.
   'content/pages/team/de.md': text(
     ['path: /firma/team', 'title: Das Team', 'summary: Vier Leute.', 'menu: footer'],
     'Zur [Firma](/firma).\n\n## Werkstatt\n\nText.',

@@ -196,7 +196,7 @@ export const results: readonly unknown[] = [warnings, pages, isRefused]
       const modules = await served(root, 'dev', async (url) => {
         const html = await (await fetch(url)).text()
         expect(html).toContain('class="ribbon"')
-        // The browser asks for modules of an installed package with a version.
+        // The browser requests modules of an installed package with a version.
         return await (await fetch(new URL('src/own/sections.ts?v=0a1b2c3d', url))).text()
       })
       expect(modules).toContain('sections/team.tsx')

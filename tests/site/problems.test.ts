@@ -1,5 +1,5 @@
 // Every kind of problem that content has, once: a broken site and the message of `site check` (R26, R28, R37, R69).
-// What only a build finds is in `build-problems.test.ts`. The messages are in `tests/fixtures/problems/`;
+// Problems that only a build finds are in `build-problems.test.ts`. The messages are in `tests/fixtures/problems/`;
 // `npm run test:update` rewrites them for review.
 import { existsSync, readFileSync } from 'node:fs'
 import fs from 'node:fs/promises'
@@ -319,7 +319,7 @@ const testedElsewhere = [
   'shard-unusable',
   ...problemCodes.filter((code) => code.startsWith('audit-') || code.startsWith('live-')),
 ]
-/** Warnings: the build goes on, and `pages.test.ts` says what it shows instead. */
+/** Warnings: the build goes on, and `pages.test.ts` tests its result. */
 const warnings: Record<string, Changes> = {
   'content-contradiction': {
     [post]: replace('date: 2024-03-14', 'date: 2999-03-14\nupdated: 2999-03-15\nreviewed: 2999-04'),

@@ -27,7 +27,7 @@ const jobSchema = z.object({
 const shareSchema = z.object({ pages: z.number(), images: z.object({ encoded: z.number() }) })
 const workflowSchema = z.object({ jobs: z.record(z.string(), jobSchema) })
 
-/** Folders that stand for machines: each contains the sources only. */
+/** Folders that represent machines: each contains the sources only. */
 let machines: { root: string; remove: () => Promise<void> }[]
 /** The site of a whole build, and of a build from shards. */
 let whole: Awaited<ReturnType<typeof createColdSite>>

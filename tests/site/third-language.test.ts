@@ -46,7 +46,7 @@ const content = {
       .replace('en: Carpentry }', 'en: Carpentry, fr: Menuiserie }'),
 }
 
-/** What must not get into the site. */
+/** Values that must not get into the site. */
 const secrets = { file: 'token-of-a-file', shell: 'token-of-the-shell', vite: 'token-for-vite' }
 
 let root: string

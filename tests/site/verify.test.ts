@@ -232,7 +232,7 @@ const faults: Readonly<Record<string, { readonly change: Fault; readonly message
         : answer,
     messages: ['Page differs from dist/ for crawlers at /en'],
   },
-  // A shared cache that knows no user agents, and a policy of an older build.
+  // A shared cache that ignores user agents, and a policy of an older build.
   '/': {
     change: (answer, { headers: { 'user-agent': agent = '' } }) => ({
       ...answer,
@@ -401,7 +401,7 @@ describe('site verify', () => {
     try {
       const { problems } = await verify(proxy.url, { limit: 50 })
       expect(problems).toEqual([])
-      // The first asks whether the site answers at all.
+      // The first tests whether the site answers at all.
       expect(proxy.requests).toHaveLength(51)
       expect(proxy.peak()).toBeLessThanOrEqual(6)
       for (const { line, userAgent } of proxy.requests) {

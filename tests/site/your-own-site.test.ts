@@ -26,7 +26,7 @@ const steps = new Map(
 )
 
 let parent: string
-/** Where the next command runs: at first in a folder that stands for the clone. */
+/** Folder of the next command: at first one that plays the clone. */
 let cwd: string
 
 beforeAll(async () => {
@@ -81,7 +81,7 @@ async function takeStep(number: number): Promise<void> {
   for (const block of steps.get(number) ?? []) await take(block)
 }
 
-/** What the editor does in step 6: every text gets written, every picture is replaced. */
+/** Does the work of the editor in step 6: writes every text, replaces every picture. */
 async function write(): Promise<void> {
   const content = path.join(cwd, 'content')
   const written = new Map([

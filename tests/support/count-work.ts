@@ -1,4 +1,4 @@
-// Counts the work of the command from outside: what it asks of the disk, of hashing and of the image library.
+// Counts the work of the command from outside: its use of the disk, of hashing and of the image library.
 import crypto from 'node:crypto'
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'

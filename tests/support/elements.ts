@@ -6,7 +6,7 @@ const TEXT = 3
 /** Elements within a line; others part words. */
 const INLINE = new Set(['a', 'code', 'em', 'span', 'strong', 'time'])
 
-/** An element: its words with single blanks, its attributes, and what it holds. */
+/** An element: its words with single blanks, its attributes, and its content. */
 export interface FoundElement {
   readonly text: string
   readonly attributes: Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-// What a text states in figures, the same for every language: amounts with their units, months and weekdays.
+// Finds the figures of a text, the same for every language: amounts with their units, months and weekdays.
 import { monthNames } from '#site/format.ts'
 import { withoutJoiners } from '../../cli/base/figures.ts'
 

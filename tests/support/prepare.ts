@@ -1,5 +1,5 @@
-// What the tests need of a machine: looked for before the first one, installed where no one has to be
-// asked, and named all together where it is missing (R71). Vitest and Playwright call it by themselves.
+// Requirements of the tests for a machine: sought before the first test, installed if no one has to be
+// asked, and listed together if missing (R71). Vitest and Playwright call it by themselves.
 import { spawnSync } from 'node:child_process'
 import { chromium } from 'playwright'
 import { browserSwitches, requireBrowser } from '../../cli/audit/browser.ts'
@@ -18,10 +18,10 @@ interface Need {
   readonly isThere: () => boolean | Promise<boolean>
   /** The package that has it, by package manager. */
   readonly packages: Partial<Record<Manager, string>>
-  /** What else brings it. */
+  /** Another source of it. */
   readonly otherwise?: string
   /**
-   * `always`: no test runs without it. `if possible`: installed where no one has to be asked. `if asked`:
+   * `always`: no test runs without it. `if possible`: installed if no one has to be asked. `if asked`:
    * only `SITE_TEST_STRICT` installs it. What is not there is not asked, and named at the end.
    */
   readonly when: 'always' | 'if possible' | 'if asked'
@@ -85,14 +85,14 @@ const needs: readonly Need[] = [
 const isStrict = process.env['SITE_TEST_STRICT'] === '1'
 
 /**
- * Makes sure of everything the tests need, or ends the process with one message that says what is
- * missing. Gives back what is called after the last test: it names what was not asked.
+ * Makes sure of everything the tests need, or ends the process with one message about everything that is
+ * missing. Returns a function to call after the last test: it lists everything that was not used.
  */
 export default async function prepare(): Promise<() => Promise<void>> {
   const isNeeded = ({ when }: Need) => isStrict || when === 'always'
   const wanted = needs.filter((need) => isNeeded(need) || need.when === 'if possible')
   await install(await missing(wanted))
-  // Whether a font is missing shows in a browser only, which may have come just now.
+  // Only a browser, which may have come just now, shows if a font is missing.
   if ((await findBrowser()) !== undefined) await install(await missing(wanted))
   const lacking = await missing(needs.filter(isNeeded))
   if (lacking.length > 0) {
@@ -177,7 +177,7 @@ async function install(wanted: readonly Need[]): Promise<void> {
 /** Longest installation in ms. */
 const PATIENCE = 300_000
 
-/** Whether it worked shows when it is looked for again. */
+/** Runs a command. The next search shows if it worked. */
 function attempt([command = '', ...args]: readonly string[]): void {
   spawnSync(command, args, { stdio: 'ignore', timeout: PATIENCE })
 }
@@ -195,7 +195,7 @@ async function findBrowser(): Promise<string | undefined> {
   }
 }
 
-/** True where the browser finds the font that stands in until the site's own is there (R51). */
+/** Returns true if the browser finds the font that is used until the site's own is there (R51). */
 async function hasFont(): Promise<boolean> {
   const executablePath = await findBrowser()
   if (executablePath === undefined) return true // not its fault

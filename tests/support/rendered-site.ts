@@ -78,7 +78,7 @@ export function pageAt(pages: ReadonlyMap<string, RenderedPage>, path: string): 
   return page
 }
 
-/** The app from its source; the pipeline's types know nothing of React. */
+/** The app from its source; the pipeline's types do not contain React. */
 async function loadApp(): Promise<RenderApp> {
   const entry: string = `../../${SERVER_ENTRY}`
   return renderOf(await import(/* @vite-ignore */ entry))

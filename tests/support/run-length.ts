@@ -1,7 +1,7 @@
-// How much is tested: little by default, everything with SITE_TEST=full, or as much as a variable says.
+// How much is tested: little by default, everything with SITE_TEST=full, or as much as a variable states.
 const { env } = process
 
-/** True where every page and many random cases are tested. */
+/** True if every page and many random cases are tested. */
 export const isLong = env['SITE_TEST'] === 'full'
 
 /** Returns the number of cases of a random test, which `SITE_TEST_<name>` can set. */

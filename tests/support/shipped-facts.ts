@@ -1,5 +1,5 @@
-// What the requirements state about the fictional company in content/. shipped-content.test.ts compares the two for as
-// long as content/ is about that company; a real one has facts of its own, and no other test knows any of these.
+// The requirements for the fictional company in content/. shipped-content.test.ts compares the two for as
+// long as content/ is about that company; a real one has facts of its own, and no other test uses any of these.
 
 /** The company that the facts are about, as `brand` in content/company.yaml. */
 export const shippedBrand = 'Muster Holzwerk'
@@ -77,7 +77,7 @@ export const processDurations = {
   completion: '1 day',
 } as const
 
-/** Facts that answers to frequent questions hold, in German (R13). */
+/** Facts that answers to frequent questions contain, in German (R13). */
 export const answeredFacts = {
   cost: ['CHF 500', 'CHF 10’000'],
   timeline: ['1–3 Tage', '1–2 Wochen', '4–8 Wochen'],
@@ -87,7 +87,7 @@ export const answeredFacts = {
   warranty: ['5 Jahre', '10 Jahre'],
 } as const
 
-/** What company.yaml has to say (R13, R24, R53). */
+/** Required values of company.yaml (R13, R24, R53). */
 export const company = {
   businessType: 'HomeAndConstructionBusiness',
   region: 'Berner Oberland',
@@ -104,7 +104,7 @@ export const company = {
   ],
 } as const
 
-/** Fields of company.yaml that hold a placeholder until a real company takes their place (R25). */
+/** Fields of company.yaml that contain a placeholder until a real company takes their place (R25). */
 export const placeholders = ['brand', 'origin', 'email', 'phone', 'address', 'registerId'] as const
 
 /** Heights in m of the places along the road, and of summits behind it (R82). */

@@ -6,7 +6,7 @@ import { Problems } from '../../cli/problems/problems.ts'
 import { locales } from './locales.ts'
 import { repository } from './site.ts'
 
-/** Where its fonts and drawings are. */
+/** Folder of its fonts and drawings. */
 export const shippedContent = path.join(repository, 'content')
 
 export function loadShippedTheme(): Theme {

@@ -191,7 +191,7 @@ function overwrite(file: string, contents: string | Uint8Array): void {
   }
 }
 
-/** What a run of the command gave. */
+/** Result of a run of the command. */
 export interface Run {
   readonly code: number
   readonly stdout: string
@@ -220,7 +220,7 @@ export async function site(
   })
 }
 
-/** What runs have left in `.site/` besides caches and the site before, which the next build begins with. */
+/** Returns the remains of runs in `.site/` besides caches and the site before, with which the next build begins. */
 export async function leftoversIn(root: string): Promise<string[]> {
   const names = await fs.readdir(path.join(root, '.site'))
   return names.filter((name) => name !== 'cache' && !name.endsWith('.spare'))

@@ -5,7 +5,7 @@ import { formatTranslations, translationsBehind } from '../../cli/content/transl
 import { elements } from '../support/elements.ts'
 import { loadMinimal, pageAt, type RenderedPage, renderPages } from '../support/rendered-site.ts'
 
-/** English lacks the second post, which has a text in German alone, and the project. */
+/** English lacks the second post, which has a text in German only, and the project. */
 const changes = {
   'content/languages.yaml': (old: string) => `${old}  behind: [posts, projects]\n`,
   'content/posts/second-post/de.md': [

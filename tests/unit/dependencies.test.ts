@@ -1,4 +1,4 @@
-// What is installed: stated exactly, verified, and kept by its authors (R74).
+// Installed packages are stated exactly, verified, and kept by their authors (R74).
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -175,7 +175,7 @@ describe('words of the editor', () => {
   })
 
   it('R94 label every field and choice, explain every field, and contain no other', () => {
-    // A text of the interface is named by itself where the engine has one.
+    // A text of the interface is named by itself if the engine has one.
     const isNamed = ([file, group = '', name]: readonly string[]) =>
       file !== 'strings' ||
       name === undefined ||

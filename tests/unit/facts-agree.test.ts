@@ -24,7 +24,7 @@ const codes = content.locales.map(({ code }) => code)
 
 /** A text that the site has in several languages. */
 interface Translated {
-  /** Where it is: `content.services[wood-care].summary`. */
+  /** Its path: `content.services[wood-care].summary`. */
   readonly name: string
   readonly texts: Readonly<Record<Locale, string>>
 }
@@ -51,7 +51,7 @@ function inAll(parts: readonly (readonly [string, unknown])[]): Translated[] {
   return parts.flatMap(([name, part]) => translatedIn(part, name))
 }
 
-/** What an entry of a list is called: its key, or its place. */
+/** Returns the name of an entry of a list: its key, or its place. */
 function nameOf(item: unknown, index: number): string {
   const key = isMap(item) ? (item['key'] ?? item['id']) : undefined
   return typeof key === 'string' ? key : String(index)

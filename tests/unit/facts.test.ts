@@ -77,7 +77,7 @@ describe('the shipped privacy policy', () => {
     return withoutJoiners(html.join('\n'))
   }
 
-  /** What is true of each delivery alone, in each language. */
+  /** Statements that are true of one delivery only, in each language. */
   const onlyWith = {
     mailto: { de: /E-Mail-Programm/, en: /e-mail program/ },
     netlify: { de: /Netlify Forms.*Akismet/, en: /Netlify Forms.*Akismet/ },
@@ -100,9 +100,9 @@ describe('the shipped privacy policy', () => {
       if (other === delivery) expect(text).toMatch(pattern)
       else expect(text).not.toMatch(pattern)
     }
-    // The script tells bots by a hidden field and the time, but not before it opens an e-mail.
+    // The script detects bots by a hidden field and the time, but not before it opens an e-mail.
     expect(/Roboter|\bbots\b/.test(text)).toBe(delivery !== 'mailto')
-    // A draft is deleted once it has been sent, which no one knows of an e-mail.
+    // A draft is deleted once it has been sent, which cannot be detected of an e-mail.
     expect(/löscht die Website den Entwurf|deletes the draft/.test(text)).toBe(
       delivery !== 'mailto',
     )

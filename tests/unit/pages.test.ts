@@ -57,7 +57,7 @@ faq: [cost]
 
 let site: LoadedSite
 let pages: ReadonlyMap<string, RenderedPage>
-/** The same pages where each text of the interface is its key (R29), so that no word matters. */
+/** The same pages, with the key of each text of the interface as its text (R29), so that no word matters. */
 let wordless: ReadonlyMap<string, RenderedPage>
 
 beforeAll(async () => {

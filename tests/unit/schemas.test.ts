@@ -69,7 +69,7 @@ function misspellings(value: unknown): unknown[] {
   return [...own, ...below]
 }
 
-/** Values where the shipped file is empty, or holds names of its own. */
+/** Values for shipped files that are empty or contain their own names. */
 const samples: ReadonlyMap<string, unknown> = new Map([
   ['redirects', [{ from: '/old', to: '/blog' }]],
   ['headers', [{ for: ['/*'], headers: {} }]],

@@ -3,7 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** What the pages of all languages share: `site.json`. */
+/** Data that the pages of all languages share: `site.json`. */
 export interface ExportedSite {
   readonly name: string
   readonly origin: string
@@ -45,7 +45,7 @@ export type Label =
 /** The kinds of exported pages. */
 export type Kind = 'home' | 'post' | 'service' | 'location' | 'project' | 'text'
 
-/** Front matter of a page; each value is JSON on a line of its own, which is YAML as well. */
+/** Front matter of a page; each value is JSON on a line of its own, which is also YAML. */
 export interface FrontMatter {
   readonly kind: Kind
   readonly lang: string

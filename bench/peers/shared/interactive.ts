@@ -3,7 +3,7 @@ import { createElement as h, type ReactElement, useState } from 'react'
 import { type LinkComponent, PlainLink } from './link.ts'
 import type { PageProps } from './site.ts'
 
-/** What the header shows. */
+/** Props of the header. */
 export type HeaderProps = Pick<PageProps, 'name' | 'language' | 'lang' | 'alternates' | 'nav'> & {
   readonly link?: LinkComponent
 }
@@ -59,7 +59,7 @@ function otherLanguages(lang: string, alternates: Readonly<Record<string, string
     .map(([code, path]) => h('li', { key: code }, h('a', { href: path, hrefLang: code }, code)))
 }
 
-/** What the contact form shows. */
+/** Props of the contact form. */
 export interface FormProps {
   readonly labels: PageProps['language']['labels']
 }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { PICTURES, readSite } from './exported.ts'
 import type { FindPicture } from './site.ts'
 
-/** What is known of a picture: its names begin with the stem. */
+/** Properties of a picture: its names begin with the stem. */
 interface Entry {
   readonly stem: string
   readonly width: number

@@ -1,4 +1,4 @@
-// What each page shows, as plain data, for the floor and the React peers.
+// The content of each page, as plain data, for the floor and the React peers.
 import { marked } from 'marked'
 import {
   type ExportedLanguage,
@@ -10,7 +10,7 @@ import {
   readSite,
 } from './exported.ts'
 
-/** What `<picture>` needs of a picture. */
+/** Files of a picture for `<picture>`. */
 export interface PictureFiles {
   readonly avif: string
   readonly webp: string

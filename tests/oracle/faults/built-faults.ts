@@ -1,5 +1,5 @@
-// What is wrong with a built site whose input may have been hostile: pages that are incomplete or run what they show,
-// files that cannot be read, pictures that tell where they were taken (R37, R66, R73).
+// Finds faults of a built site whose input may have been hostile: pages that are incomplete or run what they show,
+// files that cannot be read, pictures that contain their GPS position (R37, R66, R73).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import glob from 'fast-glob'
@@ -41,7 +41,7 @@ export async function builtFaults(root: string): Promise<string[]> {
     filesIn(publicDir),
   ])
   const files = [...built, ...deployed]
-  // What `public/` has is published as it is, whatever it holds.
+  // Files of `public/` are published as they are, whatever they contain.
   const own = new Set(ownFiles.map((file) => path.join(folder, path.relative(publicDir, file))))
   const ofFiles = await Promise.all([
     ...files.map(fileFaults),
@@ -54,7 +54,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return await glob('**/*', { cwd: folder, dot: true, absolute: true })
 }
 
-/** What every page has and this one lacks. */
+/** Returns the parts of every page that this one lacks. */
 function missingParts(elements: readonly PageElement[]): string[] {
   return ['html', 'title', 'h1', 'main']
     .filter((name) => elements.filter((element) => element.name === name).length !== 1)
@@ -85,7 +85,7 @@ function activeParts({ name, attributes, text }: PageElement): string[] {
 // oxlint-disable-next-line no-control-regex -- the control characters are what is looked for
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
 
-/** Files that were found to be right before: their names have a hash of what they hold. */
+/** Files that were found to be right before: their names have a hash of their content. */
 const known = new Set<string>()
 
 async function fileFaults(file: string): Promise<string[]> {

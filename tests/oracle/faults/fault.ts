@@ -12,7 +12,7 @@ export const OUTSIDE = 'secret.png'
 
 /**
  * Damages one thing in a site's folder, and gives the name of what was damaged, relative to the folder. Throws
- * where it finds nothing to damage.
+ * if it finds nothing to damage.
  */
 export type Fault = (root: string, draw: Draw) => Promise<string>
 

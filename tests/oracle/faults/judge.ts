@@ -30,6 +30,6 @@ async function judge(root: string): Promise<Verdict> {
 }
 
 process.on('message', (root) => {
-  // An error that no one catches ends this process, which is a verdict as well.
+  // An error that no one catches ends this process, which is also a verdict.
   void judge(String(root)).then((verdict) => process.send?.(verdict))
 })

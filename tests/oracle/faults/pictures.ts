@@ -1,4 +1,4 @@
-// Pictures that are damaged, of an unusual kind, or tell more than they show.
+// Pictures that are damaged, of an unusual kind, or contain more than they show.
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -42,7 +42,7 @@ async function film(): Promise<Sharp> {
   return sharp(frames, { join: { animated: true } })
 }
 
-/** Picture faults: bytes, kinds, sizes, and what else a file holds. */
+/** Picture faults: bytes, kinds, sizes, and other contents of a file. */
 export const pictureFaults: Faults = {
   'a picture cut off': ofBytes((bytes, { below }) => bytes.subarray(0, below(bytes.length))),
   'a large JPEG without its last bytes': ofFile(picture, async (_, { below }) => {

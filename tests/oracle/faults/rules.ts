@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { type Fault, type Faults, HOSTILE } from './fault.ts'
 
-/** A fault that adds an entry to a list of `dist-config/`, or replaces the list where it is empty. */
+/** A fault that adds an entry to a list of `dist-config/`, or replaces an empty list. */
 function addTo(name: string, entries: readonly string[]): Fault {
   return async (root, { pick }) => {
     const file = path.join(root, 'dist-config', name)

@@ -165,7 +165,7 @@ function changeYaml(text: string, change: (document: Document) => void): string 
   return before + String(document) + after.replace(/^\n/, '')
 }
 
-/** A fault that replaces one value; `isMeant` says which. */
+/** A fault that replaces one value, chosen by `isMeant`. */
 function ofValue(
   values: readonly unknown[],
   isMeant: (value: unknown) => boolean = () => true,

@@ -1,17 +1,17 @@
-// What came of a damaged site, and whether it may be so (R26, R69, R87).
+// The result of a build of a damaged site, and whether it is allowed (R26, R69, R87).
 import path from 'node:path'
 import { isLong } from '../../support/run-length.ts'
 import { z } from 'zod'
 
 export const verdictSchema = z.strictObject({
-  /** Exit code of `site check`, or of `site build` where the check found nothing. */
+  /** Exit code of `site check`, or of `site build` if the check found nothing. */
   code: z.number(),
   stderr: z.string(),
   /** Processor time in s. */
   seconds: z.number(),
   /** Most memory that the process has had so far, in bytes. */
   memory: z.number(),
-  /** What is wrong with the built site, where there is one. */
+  /** Faults of the built site, if there is one. */
   faults: z.array(z.string()),
 })
 export type Verdict = z.infer<typeof verdictSchema>
@@ -23,13 +23,13 @@ export const MEMORY = 1e9
 /** Characters of everything that is printed. */
 const LENGTH = 100_000
 
-/** What is wrong with a verdict on a site in which `file` was damaged; empty where nothing is. */
+/** Returns the faults of a verdict on a site in which `file` was damaged; an empty list if there is none. */
 export function wrongIn(
   { code, stderr, seconds, memory, faults }: Verdict,
   file: string,
 ): string[] {
   const message = stderr.slice(0, 3000)
-  // What is damaged may be valid by itself, and wrong only for the file that refers to it.
+  // The damaged file may be valid by itself, and wrong only for the file that refers to it.
   const names = /^\S.*:\d+:\d+ {2}error {2}\S/m
   const name = path.basename(file)
   // oxlint-disable-next-line no-control-regex -- a terminal would obey them

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { freePort } from '../../../cli/server/free-port.ts'
 import { isListening } from './port.ts'
 
-/** Where distributions put the program and its modules. */
+/** Paths of the program and its modules in distributions. */
 const programs = [
   { program: '/usr/sbin/apache2', modules: '/usr/lib/apache2/modules' },
   { program: '/usr/sbin/httpd', modules: '/usr/lib64/httpd/modules' },
@@ -36,7 +36,7 @@ const moduleNames = [
   'unixd',
 ]
 
-/** True where Apache is installed. */
+/** Returns true if Apache is installed. */
 export function hasApache(): boolean {
   return findProgram() !== undefined
 }
@@ -95,7 +95,7 @@ function findProgram() {
   return programs.find(({ program, modules }) => existsSync(program) && existsSync(modules))
 }
 
-/** Where a hoster's settings get in the way of a site's own, these do. */
+/** Returns a configuration with settings of a hoster that can conflict with those of a site. */
 function serverConfig({
   home,
   port,

@@ -11,7 +11,7 @@ export interface Reply {
   readonly location: string | undefined
   /** Headers that the rules speak of, in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>
-  /** Hash of the decoded body; undefined where a server may write its own words. */
+  /** Hash of the decoded body; undefined if a server may write its own words. */
   readonly body: string | undefined
 }
 
@@ -94,7 +94,7 @@ function reply({ status, headers, body }: Response, origin: string): Reply {
   }
 }
 
-/** True for headers that speak of the body alone. */
+/** Returns true for headers that describe only the body. */
 function isOfContent(name: string): boolean {
   return name.startsWith('content-') && name !== 'content-security-policy'
 }

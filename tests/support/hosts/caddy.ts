@@ -10,17 +10,17 @@ import { freePort } from '../../../cli/server/free-port.ts'
 const HOST = '127.0.0.1'
 const SITE_FILE = 'site.caddy'
 
-/** What Caddy logs once it listens. */
+/** Line in Caddy's log once it listens. */
 const STARTED = 'serving initial configuration'
 
-/** True where Caddy is installed. */
+/** Returns true if Caddy is installed. */
 export function hasCaddy(): boolean {
   return spawnSync('caddy', ['version']).status === 0
 }
 
 /**
- * Starts Caddy on a free port with the emitted file as it stands, for the files of `dist` (absolute).
- * Throws with Caddy's own words where it refuses the file.
+ * Starts Caddy on a free port with the emitted file unchanged, for the files of `dist` (absolute).
+ * Throws with Caddy's own words if it refuses the file.
  */
 export async function startCaddy(
   rules: SiteRules,
@@ -67,8 +67,8 @@ export async function startCaddy(
 }
 
 /**
- * Caddy's objections to the emitted file: its faults, or the formatting that Caddy expects.
- * Undefined where nothing.
+ * Returns Caddy's objections to the emitted file: its faults, or the formatting that Caddy expects.
+ * Undefined if there are none.
  */
 export async function caddyComplaint(rules: SiteRules): Promise<string | undefined> {
   const folder = await writeConfig(rules)

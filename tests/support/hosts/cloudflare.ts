@@ -12,26 +12,26 @@ import type { RequestRow } from './requests.ts'
 /** Wrangler needs a newer Node than the project. */
 const PACKAGES = ['--ignore-scripts=false', '-p', 'node@24.21.0', '-p', 'wrangler@4.164.0']
 
-/** What `site init` writes (R96). */
+/** Settings that `site init` writes (R96). */
 const SETTINGS = 'starter/hosts/cloudflare/wrangler.toml'
 
 /** A server that runs. */
 export interface CloudflareServer {
   /** `http://127.0.0.1:1234`. */
   readonly url: string
-  /** What wrangler printed so far: it warns of lines that Pages would ignore. */
+  /** Returns the output of wrangler so far: it warns of lines that Pages would ignore. */
   readonly log: () => string
   /** Ends wrangler and all its children, and removes what they wrote. */
   readonly close: () => Promise<void>
 }
 
-/** True where npm has wrangler in its cache: `startCloudflare` then needs no network. */
+/** Returns true if npm has wrangler in its cache: `startCloudflare` then needs no network. */
 export function hasCloudflare(): boolean {
   return programs(['--offline']) !== undefined
 }
 
 /**
- * Serves a folder as Cloudflare Pages does, with the settings of a first site. Absolute; downloads wrangler where it is missing.
+ * Serves a folder as Cloudflare Pages does, with the settings of a first site. Absolute; downloads wrangler if it is missing.
  */
 export async function startCloudflare(dist: string): Promise<CloudflareServer> {
   const found = programs(['--yes'])
@@ -98,7 +98,7 @@ export async function startCloudflare(dist: string): Promise<CloudflareServer> {
   return { url: `http://127.0.0.1:${String(port)}`, log: () => log, close }
 }
 
-/** Node and wrangler as npx installs them; undefined where it cannot. */
+/** Node and wrangler as npx installs them; undefined if npx cannot. */
 function programs(flags: readonly string[]): { node: string; wrangler: string } | undefined {
   const script = `
     const bin = process.env.PATH.split(require('node:path').delimiter)[0]

@@ -10,7 +10,7 @@ const SEGMENTS = [
   `%c3%bcber a+b a;b a'b a&b a=b a:b a@b a,b ~ - _ $ ! (a) * a~b %7e %7E`,
 ].flatMap((line) => line.split(' '))
 
-/** What follows the last part. */
+/** Text after the last part. */
 const ENDINGS = [
   '',
   '',

@@ -11,18 +11,18 @@ import { isListening } from './port.ts'
 
 const HOST = '127.0.0.1'
 
-/** Where packages put the program; `/usr/sbin` is not in everybody's PATH. */
+/** Paths of the program in packages; `/usr/sbin` is not in every PATH. */
 const places = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx']
 const findProgram = () => places.find((place) => spawnSync(place, ['-v']).status === 0)
 
-/** True where nginx is installed. */
+/** Returns true if nginx is installed. */
 export function hasNginx(): boolean {
   return findProgram() !== undefined
 }
 
 /**
- * Starts nginx on a free port of this machine with the emitted file as it stands; it serves the files
- * in the rules' `server.root`. Throws with nginx's own words where it refuses the file.
+ * Starts nginx on a free port of this machine with the emitted file unchanged; it serves the files
+ * in the rules' `server.root`. Throws with nginx's own words if it refuses the file.
  */
 export async function startNginx(
   rules: SiteRules,
@@ -35,7 +35,7 @@ export async function startNginx(
 
 /**
  * Starts nginx as a cache that all visitors share, before the server at `url`. It takes headers that
- * are larger than servers do; `X-Cache` says where an answer comes from.
+ * are larger than servers do; `X-Cache` is the source of an answer.
  */
 export async function startSharedCache(
   url: string,
@@ -86,7 +86,7 @@ async function run(
   return { url: `http://${HOST}:${port}`, close }
 }
 
-/** One process in the foreground that writes into its own folder alone. */
+/** One process in the foreground that writes only into its own folder. */
 function mainFile(folder: string): string {
   const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return [

@@ -33,7 +33,7 @@ export interface Php {
 const names = ['php-cgi', 'php-cgi84']
 const findProgram = () => names.find((name) => spawnSync(name, ['-v']).status === 0)
 
-/** True where PHP is installed. */
+/** Returns true if PHP is installed. */
 export function hasPhp(): boolean {
   return findProgram() !== undefined
 }

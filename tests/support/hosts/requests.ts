@@ -4,7 +4,7 @@ import { crawlers } from '#site/crawlers.ts'
 /** One row: a request as it goes over the wire, and what the rules want. */
 export interface RequestRow {
   readonly name: string
-  /** Request target, sent as it stands. */
+  /** Request target, sent unchanged. */
   readonly path: string
   readonly method?: 'GET' | 'HEAD' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ export interface RequestRow {
   readonly expect?: Readonly<Record<string, string | undefined>>
   /** Sent again with `If-None-Match` of the first answer, so that the second is a 304. */
   readonly conditional?: boolean
-  /** Servers know the time of a page and of a redirect, not of both at one path. */
+  /** Servers have the time of a page and of a redirect, not of both at one path. */
   readonly anyTime?: boolean
 }
 
@@ -133,7 +133,7 @@ export const ownRedirects = `
 - { from: /index.php, to: /blog }
 `
 
-/** Where they lead: without a query of the request, and with `?a=1&b=%C3%BC`. */
+/** Their targets: without a query of the request, and with `?a=1&b=%C3%BC`. */
 const ownTargets: readonly (readonly [string, number, string, string])[] = [
   ['/alt', 302, '/kundenportal?y=1', '/kundenportal?y=1&a=1&b=%C3%BC'],
   ['/teil', 301, '/?y=1#contact-form', '/?y=1&a=1&b=%C3%BC#contact-form'],
@@ -156,7 +156,7 @@ const ownTargets: readonly (readonly [string, number, string, string])[] = [
   ['/index.php', 301, '/blog', '/blog?a=1&b=%C3%BC'],
 ]
 
-/** Addresses with a query that decides where they lead. */
+/** URLs whose query decides their target. */
 const queryTargets: readonly (readonly [string, number, string | undefined])[] = [
   ['/index.php?page=kontakt', 301, '/?y=1#contact-form'],
   ['/index.php?x=1&page=kontakt&y=2', 301, '/?y=1#contact-form'],
@@ -177,7 +177,7 @@ const queryTargets: readonly (readonly [string, number, string | undefined])[] =
   ['/%C3%9Cber%20uns', 404, undefined],
 ]
 
-/** The whole table for a site whose `dist/` holds `files`. */
+/** Returns the whole table for a site whose `dist/` contains `files`. */
 export function createRequests(files: readonly string[]): RequestRow[] {
   return [
     ...pageRows(),
@@ -283,7 +283,7 @@ function freshRedirectRows(): RequestRow[] {
   }))
 }
 
-/** What no one may keep, and what still has the headers of every answer. */
+/** Headers of every answer that no cache may keep. */
 const errorHeaders = { 'cache-control': ERROR, 'x-content-type-options': 'nosniff' }
 
 function errorRows(files: readonly string[]): RequestRow[] {

@@ -15,7 +15,7 @@ const entries: RouteEntries = {
 const routes = createRoutes(entries, locales)
 const pages = routes.filter(({ page }) => page !== 'not-found').map(({ path }) => path)
 
-/** Changes to the rules; targets of redirects as they stand in `redirects.yaml`. */
+/** Changes to the rules; targets of redirects as they are in `redirects.yaml`. */
 export type RuleChanges = Partial<Omit<SiteRules, 'redirects'>> & {
   readonly redirects?: readonly Redirect[]
 }
