@@ -7,7 +7,7 @@ export interface Figure {
   readonly parts: readonly number[]
 }
 
-/** A price, a date, a day of the week, or a figure with its unit. */
+/** A price, a date, a day of the week, a phone or account number, or a figure with its unit. */
 export interface Quantity {
   readonly written: string
   /** The same in all languages and units: `length 2000` for "2 m" and "200 cm". */
@@ -20,7 +20,7 @@ export interface Quantity {
 export interface Stated {
   /** Each once. */
   readonly figures: readonly Figure[]
-  /** Prices, dates, weekdays and units. */
+  /** By kind. */
   readonly quantities: Readonly<Record<string, readonly Quantity[]>>
   /** Number of words that may be further figures. */
   readonly otherNumbers: number

@@ -54,6 +54,15 @@ it.each([
   [['de: 2 Std. 15 Min. lang', 'fr: dure 2 h 15']],
   [['de: 2,40 m breit', 'fr: large de 2 m 40']],
   [['de: 6.80 Franken pro Stück', 'fr: 6 fr. 80 la pièce']],
+  [
+    [
+      'de: 033 222 33 44, IBAN CH93 0076 2011 6238 5295 7.',
+      'en: +41 33 222 33 44. 24/7; IBAN CH9300762011623852957',
+      'fr: 0041 33 2223344, CH93 0076 2011 6238 5295 7',
+      'it: 033/222.33.44 (IBAN CH93-0076-2011-6238-5295-7)',
+    ],
+  ],
+  [['de: 033 222 33 44 oder 079 333 44 55', 'en: 079 333 44 55']],
   [['de: 25 Zimmer mit Bad', 'en: twenty-five rooms', 'fr: vingt-cinq chambres avec bain']],
   [['de: 80 Leute kamen', 'fr: quatre-vingts personnes', 'it: ottanta persone']],
   [['de: 1500 Leute kamen', 'fr: mille cinq cents personnes']],
@@ -119,6 +128,14 @@ it.each([
     12,
   ],
   [['de: kostet 50 Franken', 'fr: coûte 50 euros'], ['prices: 50 Franken and 50 euros']],
+  [
+    ['de: Telefon 033 222 33 44. 24/7', 'en: Call +41 (0)33 222 33 45'],
+    ['phone or account numbers: 033 222 33 44 and +41 (0)33 222 33 45'],
+  ],
+  [
+    ['de: IBAN CH93 0076 2011 6238 5295 7', 'fr: IBAN CH9300762011623852975'],
+    ['phone or account numbers: CH93 0076 2011 6238 5295 7 and CH9300762011623852975'],
+  ],
   [
     ['de: halb so viel, 25 Leute, 99 Tage', 'en: half of it, 26 people, 98 days'],
     ['figures: 25, 99 and 26, 98'],

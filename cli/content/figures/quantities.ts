@@ -1,4 +1,4 @@
-// Reads prices, dates, days of the week, and figures with their units, so that texts in two languages can be compared (R26). Pure.
+// Reads prices, dates, days of the week, long numbers, and figures with their units, so that texts in two languages can be compared (R26). Pure.
 import type { Quantity, Stated } from '#site/stated.ts'
 import { FORTNIGHT } from './figures-in.ts'
 import { datePatterns } from './month-names.ts'
@@ -13,6 +13,7 @@ export function quantitiesIn(text: string, locale: string): Stated['quantities']
     prices: pricesIn(text),
     dates: datesIn(text, locale),
     weekdays: weekdaysIn(text, locale),
+    'phone or account numbers': longNumbersIn(text),
     units: measuresIn(plainFigures(numbersAsFigures(text, locale)).replace(FORTNIGHT, '14')),
   }
 }
@@ -82,6 +83,20 @@ const weekdays = perLocale((locale) => {
   const pattern = new RegExp(String.raw`(?<!\p{L})(${names.join('|')})s?(?!\p{L})`, 'giu')
   return { names, pattern }
 })
+
+/** "033 222 33 44", "+41 (0)33 222 33 44", "CH93 0076 2011 6238 5295 7" */
+const LONG_NUMBER =
+  /(?<![\p{L}\d])(?:\+|0(?=\d)|[A-Z]{2}\d\d(?=[ -]?\d{4}))\d*(?:[ ./-]?(?:\(0\) ?)?\d+){2,}/gu
+
+/** Digits that tell long numbers apart; those before may be a prefix of the country. */
+const LAST_DIGITS = 8
+
+function longNumbersIn(text: string): Quantity[] {
+  return (text.match(LONG_NUMBER) ?? [])
+    .map((written) => ({ written, digits: written.replaceAll(/\D/g, '') }))
+    .filter(({ digits }) => digits.length > LAST_DIGITS)
+    .map(({ written, digits }) => ({ written, value: `number ${digits.slice(-LAST_DIGITS)}` }))
+}
 
 /** Units: what they measure, their size in the smallest one, and their names in all languages. */
 const UNITS: readonly (readonly [of: string, size: number, names: string])[] = [
