@@ -37,6 +37,7 @@ export function App() {
   const [dialog, setDialog] = useState<'problems' | 'changes' | 'publish'>()
   const [adding, setAdding] = useState<NewEntryKind>()
   const [goTo, setGoTo] = useState<EditPath>()
+  const [hasDeleted, setDeleted] = useState(false)
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (hasDrafts()) event.preventDefault()
@@ -49,6 +50,7 @@ export function App() {
   const open = (next: string) => {
     close()
     location.hash = next
+    setDeleted(false)
     setPane('form')
   }
   const openNew = (entry: EditEntry) => {
@@ -108,12 +110,18 @@ export function App() {
               current={id}
               onOpen={(path) => {
                 setGoTo(path && [...path])
+                setDeleted(false)
                 setPane('form')
               }}
               onNew={setAdding}
             />
           </nav>
           <section className="form-pane" aria-label={t('form')}>
+            {id === '' && hasDeleted && (
+              <p role="status" tabIndex={-1} ref={(text) => text?.focus()}>
+                {t('deleted')}
+              </p>
+            )}
             {id === '' && <p>{t('welcome')}</p>}
             {opened.isLoading && <p role="status">{t('loading')}</p>}
             {opened.isError && <p role="alert">{t('notFound')}</p>}
@@ -130,6 +138,7 @@ export function App() {
                 onRenamed={openNew}
                 onDeleted={() => {
                   void refresh()
+                  setDeleted(true)
                   location.hash = ''
                 }}
               />

@@ -26,10 +26,17 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     // The browser gives the focus back to the element that had it.
     return () => dialog?.close()
   }, [])
+  // What had the focus may be gone, such as the button of a change that was undone.
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    if (activeElement === document.body) ref.current?.querySelector('h2')?.focus()
+  })
   return (
     <dialog ref={ref} aria-labelledby={titleId} onClose={onClose}>
       <div className="bar">
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
         <Button word="close" onClick={onClose} />
       </div>
       {children}
@@ -98,7 +105,12 @@ export function Ask({
     >
       {children}
       <Failure error={task?.error} />
-      <button className="main" disabled={task?.isPending}>
+      <button
+        className="main"
+        disabled={task?.isPending}
+        // Two clicks are meant as one.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
+      >
         {action}
       </button>
     </form>

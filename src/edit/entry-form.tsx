@@ -10,6 +10,7 @@ import type {
   EditProblem,
   EditState,
 } from '#site/edit-api.ts'
+import { flushSync } from 'react-dom'
 import { hasFields, valueAt } from '#site/values.ts'
 import { getState, saveEntry, undoChange } from './api.ts'
 import { Conflict, contested, joined } from './conflict.tsx'
@@ -124,12 +125,20 @@ export function EntryForm({
     setDraft(ordered)
     submit(ordered, anyway)
   }
-  const saveByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
-    event.preventDefault()
-    save(false)
-  })
+  const saveNow = useEffectEvent(() => save(false))
   useEffect(() => {
+    const saveByKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      const { activeElement: focused } = globalThis.document
+      if (focused?.closest('dialog')) return
+      // A number is tidied when its field is left.
+      if (focused instanceof HTMLElement) {
+        flushSync(() => focused.blur())
+        focused.focus({ preventScroll: true })
+      }
+      saveNow()
+    }
     addEventListener('keydown', saveByKey)
     return () => removeEventListener('keydown', saveByKey)
   }, [])
@@ -188,7 +197,12 @@ export function EntryForm({
           )}
         </div>
         {isDirty && <Button word="discard" onClick={() => setDialog('discard')} />}
-        <Button word="save" className="main" onClick={() => save(false)} />
+        <Button
+          word="save"
+          className="main"
+          // The second click of two would say that there is nothing to save.
+          onClick={({ detail }) => detail < 2 && save(false)}
+        />
       </div>
       <Failure error={task.error ?? forget.error} />
       <FormProblems

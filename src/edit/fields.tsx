@@ -215,8 +215,8 @@ function Groups({ groups, ...props }: ObjectFieldTemplateProps & { groups: unkno
   ))
 }
 
-/** Days of publication are easily forgotten. */
-const inSight = ['from', 'until']
+/** What decides about publication is easily forgotten. */
+const inSight = ['draft', 'from', 'until']
 
 /** Renders fields in an order; optional ones that were empty at first are behind "more". */
 function Properties({
@@ -253,11 +253,13 @@ function Properties({
 
 /** Adds or removes an optional object. */
 export function OptionalDataControlsTemplate(props: OptionalDataControlsTemplateProps) {
-  const { onAddClick, onRemoveClick } = props
+  const { onAddClick, onRemoveClick, schema } = props
   const { id } = useForm()
   const { t } = useWords()
   // Each text of the interface is emptied for itself.
   if (onAddClick === undefined && id.startsWith('strings/')) return null
+  // Its entries have names that other files refer to.
+  if (onAddClick !== undefined && schema.properties === undefined) return null
   return (
     <button type="button" className={onAddClick && 'add'} onClick={onAddClick ?? onRemoveClick}>
       {onAddClick ? `+ ${t('add')}` : t('remove')}

@@ -1,12 +1,13 @@
 // Dialogs of the toolbar, to insert links and pictures.
 import { useState } from 'react'
+import type { EditChange } from '#site/edit-api.ts'
 import type { Locale } from '#site/locales.ts'
 import { Ask, type Asks, Dialog, PageChoice } from './dialog.tsx'
-import { pictureUrl } from './api.ts'
+import { getState, pictureUrl, undoChange } from './api.ts'
 import { useForm } from './form-scope.tsx'
 import { addressTarget, type Link } from './markdown-edits.ts'
 import { PictureChooser } from './picture-chooser.tsx'
-import { useSite } from './site.ts'
+import { useRefresh, useSite } from './site.ts'
 import { useWords } from './words.tsx'
 
 /** Dialog for a link: to a page of the site in a language, or to an address. Its words are for a text without a selection. */
@@ -70,10 +71,24 @@ export function PictureDialog({
 }: Asks<string> & { file?: File | undefined }) {
   const { id } = useForm()
   const { t } = useWords()
+  const [known] = useState(useSite().pictures)
   const [src, setSrc] = useState<string>()
+  const refresh = useRefresh()
+  /** Removes the picture again if it was loaded for this text. */
+  const cancel = async () => {
+    onClose()
+    if (known.some(({ path }) => path === `${id}/${src}`)) return
+    const { changes } = await getState()
+    const isLoad = ({ action, entry, values }: EditChange) =>
+      action === 'picture' && entry === id && values[0]?.after === src
+    const loaded = changes.find(isLoad)
+    if (loaded === undefined) return
+    await undoChange({ id: loaded.id })
+    await refresh()
+  }
   if (src === undefined) return <PictureChooser file={file} onDone={setSrc} onClose={onClose} />
   return (
-    <Dialog title={t('picture')} onClose={onClose}>
+    <Dialog title={t('picture')} onClose={() => void cancel()}>
       <img className="shown-picture" src={pictureUrl(id, src)} alt="" />
       <Ask
         action={t('insert')}

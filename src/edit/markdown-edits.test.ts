@@ -25,11 +25,26 @@ it('R94 makes the selection bold, and plain again', () => {
 })
 
 it.each([
+  ['Eins.\n\nZwei.', '**Eins.**\n\n**Zwei.**'],
+  ['- Eins\n- Zwei', '- **Eins**\n- **Zwei**'],
+  ['## Eins\n\n1. Zwei\n2. Drei\n', '## **Eins**\n\n1. **Zwei**\n2. **Drei**\n'],
+  ['eine Zeile\nund ihre zweite', '**eine Zeile\nund ihre zweite**'],
+  [' Wort ', ' **Wort** '],
+])('R94 makes each paragraph of %j bold, and plain again', (text, expected) => {
+  const edit = toggleMark(text, { from: 0, to: text.length }, '**')
+  const bold = applied(text, edit)
+  expect(bold).toBe(expected)
+  expect(applied(bold, toggleMark(bold, edit.select, '**'))).toBe(text)
+})
+
+it.each([
   ['## ', 'Eins\nZwei', '## Eins\n## Zwei'],
   ['- ', '1. Eins\nZwei', '- Eins\n- Zwei'],
   ['1. ', '- Eins\n- Zwei', '1. Eins\n2. Zwei'],
   ['1. ', '1. Eins\n2. Zwei', 'Eins\nZwei'],
   ['- ', '- Eins\n- Zwei', 'Eins\nZwei'],
+  ['1. ', 'Eins\n\nZwei', '1. Eins\n\n2. Zwei'],
+  ['- ', '- Eins\n\n- Zwei', 'Eins\n\nZwei'],
 ])('R94 starts lines with %j: %j', (mark, lines, expected) => {
   const text = `Davor\n${lines}\nDanach`
   const edit = toggleLines(text, { from: 8, to: 6 + lines.length - 1 }, mark)

@@ -13,7 +13,11 @@ export interface TextEdit extends Selection {
 
 export type Edit = (text: string, selection: Selection) => TextEdit
 
-/** Surrounds the selection with a mark such as `**`, or removes it if it is there. */
+/** Parts of a selection that emphasis cannot cross or contain: gaps, and marks of headings and lists. */
+const BETWEEN =
+  /(\s*\n\s*\n\s*(?:#{1,6} |[-*] |\d+\. )?|(?:\n|^)(?:#{1,6} |[-*] |\d+\. )|^\s+|\s+$)/
+
+/** Surrounds each paragraph of the selection with a mark such as `**`, or removes the marks that are there. */
 export function toggleMark(text: string, { from, to }: Selection, mark: string): TextEdit {
   const size = mark.length
   const selected = text.slice(from, to)
@@ -24,27 +28,51 @@ export function toggleMark(text: string, { from, to }: Selection, mark: string):
       insert: selected,
       select: { from: from - size, to: to - size },
     }
-  return {
-    from,
-    to,
-    insert: `${mark}${selected}${mark}`,
-    select: { from: from + size, to: to + size },
+  if (selected.trim() === '') {
+    const cursor = from + size
+    return { from, to: from, insert: mark + mark, select: { from: cursor, to: cursor } }
   }
+  // Every other part is one between words.
+  const parts = selected.split(BETWEEN)
+  const isWords = (part: string, index: number) => index % 2 === 0 && part !== ''
+  const words = parts.filter(isWords)
+  const isMarked = words.every(
+    (part) => part.length > 2 * size && part.startsWith(mark) && part.endsWith(mark),
+  )
+  const insert = parts
+    .map((part, index) => {
+      if (!isWords(part, index)) return part
+      return isMarked ? part.slice(size, -size) : mark + part + mark
+    })
+    .join('')
+  const end = from + insert.length
+  const start = isMarked || words.length > 1 ? from : from + insert.indexOf(mark) + size
+  const last = isMarked || words.length > 1 ? end : start + (words[0]?.length ?? 0)
+  return { from, to, insert, select: { from: start, to: last } }
 }
 
-/** Starts each selected line with a mark such as `- `, which replaces another one, or removes it if all lines have it. */
+/**
+ * Starts each selected line with a mark such as `- `, which replaces another one, or removes it if all lines have it. Empty
+ * lines between others stay empty.
+ */
 export function toggleLines(text: string, { from, to }: Selection, mark: string): TextEdit {
   const start = text.lastIndexOf('\n', from - 1) + 1
   const next = text.indexOf('\n', to)
   const end = next === -1 ? text.length : next
   const lines = text.slice(start, end).split('\n')
   const isNumbered = mark === '1. '
-  const marked = lines.map((line) => line.replace(/^(?:#{1,6} |[-*] |\d+\. )/, ''))
-  const isMarked = lines.every((line) =>
-    isNumbered ? /^\d+\. /.test(line) : line.startsWith(mark),
-  )
-  const insert = marked
-    .map((line, index) => `${isMarked ? '' : isNumbered ? `${index + 1}. ` : mark}${line}`)
+  const isLeft = (line: string) => lines.length > 1 && line.trim() === ''
+  const isMarked = lines
+    .filter((line) => !isLeft(line))
+    .every((line) => (isNumbered ? /^\d+\. /.test(line) : line.startsWith(mark)))
+  let number = 0
+  const insert = lines
+    .map((line) => {
+      if (isLeft(line)) return line
+      number += 1
+      const plain = line.replace(/^(?:#{1,6} |[-*] |\d+\. )/, '')
+      return isMarked ? plain : `${isNumbered ? `${number}. ` : mark}${plain}`
+    })
     .join('\n')
   const last = start + insert.length
   // The next key would replace selected text.

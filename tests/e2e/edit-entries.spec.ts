@@ -320,6 +320,13 @@ test('R94 a paragraph marked by three clicks stays one of its own', async () => 
   await click(page.getByRole('dialog'), 'Verwerfen')
   // The picture goes with the text that shows it.
   await expect.poll(() => office.git('status', '--porcelain')).toBe('')
+  // One whose description is never written goes, too.
+  await click(form(page).getByRole('toolbar').first(), 'Bild')
+  await upload(page, 'Tür.jpg', await photo.toBuffer())
+  await expect(page.getByRole('dialog').locator('.shown-picture')).toBeVisible()
+  await expect.poll(() => office.git('status', '--porcelain')).not.toBe('')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => office.git('status', '--porcelain')).toBe('')
 })
 
 test('R94 a project is added with a picture before and one after', async () => {
@@ -466,6 +473,7 @@ test('R91 R94 a deleted entry leads its visitors to a page, and comes back', asy
   await expect(dialog.getByRole('combobox')).toHaveValue('/blog')
   await click(dialog, 'Löschen')
   await expect(page.getByRole('link', { name: 'Schnee an der Fassade' })).toHaveCount(0)
+  await expect(form(page).getByText('Gelöscht.')).toBeFocused()
   const lines = await office.changes()
   expect(lines.slice(lines.indexOf('dist-config/redirects.yaml') + 1)).toEqual([
     '-- { from: /blog/schnee-an-der-fassade, to: /blog/schnee-und-eis }',
@@ -522,6 +530,22 @@ test('R94 a title that search engines cut is saved, and marked at its field', as
   await expect(dialog.getByRole('status')).toHaveText('Rückgängig gemacht.')
   await click(dialog, 'Schliessen')
   expect(await office.git('status', '--porcelain')).toBe('')
+})
+
+test('R94 a price is saved by its keys as it is typed, and by two clicks once', async () => {
+  await office.open(page, 'prices', 'Preise und Dauern')
+  const price = form(page).getByRole('textbox').first()
+  const written = await price.inputValue()
+  const said = form(page).getByRole('status').first()
+  await price.fill("CHF 1'680.–")
+  await page.keyboard.press('Control+S')
+  await expect(said).toHaveText('Gespeichert.')
+  await expect(price).toHaveValue('1680')
+  await expect(price).toBeFocused()
+  await price.fill(written)
+  await form(page).getByRole('button', { name: 'Speichern' }).dblclick()
+  await expect.poll(() => office.git('status', '--porcelain')).toBe('')
+  await expect(said).toHaveText('Gespeichert.')
 })
 
 test('R94 a day that does not exist is not saved as an empty one', async () => {
