@@ -15,7 +15,7 @@ import { readContentText } from './read-text.ts'
 import { visibleName } from '../base/real-name.ts'
 import { type Facts, fillDocument, usedFacts } from './facts.ts'
 import { educateDocument } from './text/educate-document.ts'
-import { parseFrontMatter } from './yaml/front-matter.ts'
+import { bodyOf, parseFrontMatter } from './yaml/front-matter.ts'
 import { fieldsOf } from './yaml/value-hints.ts'
 import type { Schemas } from './schemas/schemas.ts'
 import { validate } from './schemas/validate.ts'
@@ -115,14 +115,16 @@ export function readMarkdownFile<T>(
     return (
       entry && {
         ...entry,
-        body: parts.body,
+        // The text itself would double the cache.
+        length: parts.body.length,
         line: parts.bodyLine,
         stated: statedParts(parts.body, locale),
       }
     )
   })
   if (opened === undefined || read === undefined) return undefined
-  const { body: text, line, stated } = read
+  const { length, line, stated } = read
+  const text = bodyOf(opened.text, length)
   return { ...toContentFile(read, opened), body: { text, file: opened.file, line, facts, stated } }
 }
 

@@ -105,10 +105,11 @@ function bodyDifferences(
       WRITTEN_OUT,
     ).map((difference) => ({ ...difference, from: 0 }))
   return others.flatMap((part, index) => {
-    const first = parts[index] ?? part
+    const [one, another] = [parts[index]?.stated, part.stated]
+    if (one === undefined || another === undefined) return []
     // "2 Tage and 3 days" is clearer than "2 and 3".
-    const large = differencesOf(first, part, WRITTEN_OUT)
-    const found = large.length > 0 ? large : differencesOf(first, part)
+    const large = differencesOf(one, another, WRITTEN_OUT)
+    const found = large.length > 0 ? large : differencesOf(one, another)
     return found.map((difference) => ({ ...difference, from: part.line }))
   })
 }

@@ -20,7 +20,7 @@ export interface Quantity {
 export interface Stated {
   /** Each once. */
   readonly figures: readonly Figure[]
-  /** By kind. */
+  /** By kind; no kind is empty. */
   readonly quantities: Readonly<Record<string, readonly Quantity[]>>
   /** Number of words that may be further figures. */
   readonly otherNumbers: number
@@ -30,8 +30,10 @@ export interface Stated {
   readonly bounds: readonly number[]
 }
 
-/** Statements of a part of a Markdown text. */
-export interface StatedPart extends Stated {
+/** A part of a Markdown text. */
+export interface StatedPart {
   /** Line of the text on which the part begins, 0-based. */
   readonly line: number
+  /** Undefined if it states nothing that languages could disagree on. */
+  readonly stated?: Stated
 }

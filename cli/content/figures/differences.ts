@@ -22,15 +22,16 @@ const BOUND =
 
 /** Returns what a text states. */
 export function statedIn(text: string, locale: Locale): Stated {
-  const figures = new Map(figuresIn(text, locale).map((figure) => [figure.written, figure]))
+  const plain = numbersAsFigures(text, locale)
+  // Most paragraphs have no figure.
+  const found = /[\d¼½¾]/.test(plain) ? figuresIn(text, locale) : []
+  const figures = new Map(found.map((figure) => [figure.written, figure]))
   return {
     figures: [...figures.values()],
     quantities: quantitiesIn(text, locale),
-    otherNumbers: countOtherNumbers(numbersAsFigures(text, locale)),
+    otherNumbers: countOtherNumbers(plain),
     isValue: text.split(/\s+/).length <= FEW,
-    bounds: Array.from(numbersAsFigures(text, locale).matchAll(BOUND), ([, figure]) =>
-      Number(figure),
-    ),
+    bounds: Array.from(plain.matchAll(BOUND), ([, figure]) => Number(figure)),
   }
 }
 
@@ -45,7 +46,10 @@ export function statedParts(text: string, locale: Locale): StatedPart[] {
     const part = text.slice(start, starts[index + 1])
     const line = end
     end += part.split('\n').length - 1
-    return part.trim() === '' ? [] : [{ ...statedIn(part, locale), line }]
+    if (part.trim() === '') return []
+    const stated = statedIn(part, locale)
+    const isEmpty = stated.figures.length + Object.keys(stated.quantities).length === 0
+    return [isEmpty ? { line } : { line, stated }]
   })
 }
 

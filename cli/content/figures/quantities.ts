@@ -9,13 +9,18 @@ import { weekdayNames } from './weekdays.ts'
 
 /** Returns the quantities of a text, by what they are. */
 export function quantitiesIn(text: string, locale: string): Stated['quantities'] {
-  return {
-    prices: pricesIn(text),
-    dates: datesIn(text, locale),
-    weekdays: weekdaysIn(text, locale),
-    'phone or account numbers': longNumbersIn(text),
-    units: measuresIn(plainFigures(numbersAsFigures(text, locale)).replace(FORTNIGHT, '14')),
-  }
+  const plain = numbersAsFigures(text, locale)
+  const found: [kind: string, quantities: readonly Quantity[]][] = [
+    ['weekdays', weekdaysIn(text, locale)],
+  ]
+  if (/\d/.test(plain))
+    found.push(
+      ['prices', pricesIn(text)],
+      ['dates', datesIn(text, locale)],
+      ['phone or account numbers', longNumbersIn(text)],
+      ['units', measuresIn(plainFigures(plain).replace(FORTNIGHT, '14'))],
+    )
+  return Object.fromEntries(found.filter(([, quantities]) => quantities.length > 0))
 }
 
 const CURRENCIES: Readonly<Record<string, string>> = {

@@ -20,6 +20,7 @@ interface WrongDay {
  * and year that are another day of the week than the text states in its language.
  */
 export function* wrongDays(text: string, locale: string): Generator<WrongDay> {
+  if (!/\d/.test(text)) return
   const { days, months, pattern, anyDay } = namesIn(locale)
   for (const { 0: written, index, groups = {} } of text.matchAll(anyDay)) {
     const named = indexIn(months, groups['first'] ?? groups['second'])
