@@ -281,7 +281,7 @@ function createBag(kinds: typeof edits): () => string {
   }
 }
 
-/** Sources of a site besides its packages. */
+/** Sources of a site, without its packages. */
 const content = ['content', 'dist-config', 'public', 'components']
 const code = ['cli', 'src', 'starter', 'package.json', 'package-lock.json', 'tsconfig.base.json']
 const codeFiles = [...code, 'tsconfig.json', 'vite.config.js']

@@ -220,7 +220,7 @@ export async function site(
   })
 }
 
-/** Returns the remains of runs in `.site/` besides caches and the site before, with which the next build begins. */
+/** Returns the remains of runs in `.site/`, without the caches and the previous site, with which the next build begins. */
 export async function leftoversIn(root: string): Promise<string[]> {
   const names = await fs.readdir(path.join(root, '.site'))
   return names.filter((name) => name !== 'cache' && !name.endsWith('.spare'))
