@@ -20,6 +20,7 @@ import {
 import { checkPublicPaths } from './content/own-paths.ts'
 import { linkedFiles, type RenderedTexts, renderTexts } from './content/text/texts.ts'
 import { checkRedirects, withoutOrigin } from './hosts/check-redirects.ts'
+import { leadToLists } from './hosts/hidden-targets.ts'
 import { createIcons } from './images/icons.ts'
 import { namedImages } from './images/named-images.ts'
 import { type ImageSources, inspectImages, type NamedImage } from './images/source.ts'
@@ -106,21 +107,23 @@ export async function completeSite(
   { contentDir, publicDir, concurrency }: Workspace,
   { problems, stage, cache, hosts: chosen = [] }: LoadOptions,
 ): Promise<LoadedSite> {
-  const { config, content } = site
-  const hosts = chosen.length > 0 ? chosen : config.hosts
+  const { content } = site
+  const hosts = chosen.length > 0 ? chosen : site.config.hosts
   const published = await stage('public', () => publicFiles(publicDir, problems))
   checkPublicPaths(content.pages, { locales: content.locales, published, problems })
   const hidden = hiddenPages(content)
+  const { origin } = content.company
+  const placed = leadToLists(site.config.redirects, { ...site, hidden, origin })
+  const config = { ...site.config, redirects: placed }
   const icons = await stage('icons', () => createIcons(content.theme, { cache, problems }))
   await stage('redirects', () => {
     const made = siteWidePaths(content).map((name) => name.slice(1))
     const files = [...[...published, ...icons].map((file) => file.path), ...made]
-    const { origin } = content.company
     const { formServices } = content.lists
-    checkRedirects(config.redirects, { ...site, hidden, files, formServices, origin, problems })
+    checkRedirects(placed, { ...site, files, formServices, origin, problems })
     // Redirects with problems answer nothing.
     if (problems.hasErrors) return
-    const own = config.redirects.map(({ redirect }) => redirect)
+    const own = placed.map(({ redirect }) => redirect)
     checkAddresses(config.addresses ?? [], { ...site, own, files, origin, problems })
   })
   const documents = await findDocuments(contentDir)
@@ -129,11 +132,8 @@ export async function completeSite(
     ...(await publicLinks([...published, ...icons])),
     ...siteWidePaths(content).map((name) => ({ name, href: name })),
   ]
-  const redirected = config.redirects
-    .map(({ redirect, at }) => ({
-      ...splitTarget(withoutOrigin(redirect.to, content.company.origin)),
-      at,
-    }))
+  const redirected = placed
+    .map(({ redirect, at }) => ({ ...splitTarget(withoutOrigin(redirect.to, origin)), at }))
     .filter(({ path, hash }) => hash !== '' && site.routes.some((route) => route.path === path))
   const { texts, hiddenTexts } = await stage('texts', () =>
     renderTexts(content, { ...site, hidden, files, hosts, redirected, problems, cache }),
@@ -146,5 +146,5 @@ export async function completeSite(
   const handler = await formHandler(content)
   const linked = publishDocuments(documents, linkedFiles(texts))
   const copied = [...published, ...icons, ...handler, ...linked]
-  return { ...site, hosts, texts, hiddenTexts, named, sources, documents, copied }
+  return { ...site, config, hosts, texts, hiddenTexts, named, sources, documents, copied }
 }

@@ -1,5 +1,8 @@
 // `site rename`: renames an entry with its files, references and links, and redirects its old addresses (R91).
 import path from 'node:path'
+import { withHidden } from '#site/content.ts'
+import { answeredPaths } from '#site/route-table.ts'
+import { createRoutes } from '#site/routes.ts'
 import { entriesBelow, exists, readText } from '../base/files.ts'
 import { findContentFiles } from '../content/files.ts'
 import { type LoadedSite, loadSite, silently } from '../load-site.ts'
@@ -22,7 +25,8 @@ export async function renameEntry(
   { log, dryRun }: { log: Log; dryRun: boolean },
 ): Promise<void> {
   const { root, contentDir } = workspace
-  const { content, routes } = await loadSound(workspace)
+  const site = await loadSound(workspace)
+  const content = withHidden(site.content)
   const entries = entriesBelow(contentDir)
   const { locales, company } = content
   const texts = findContentFiles(entries, locales, Object.keys(content.ownSections)).names
@@ -30,7 +34,8 @@ export async function renameEntry(
   const files = [...texts.map(displayName), REDIRECTS]
   const plan = planRename(rename, {
     locales,
-    routes,
+    routes: createRoutes(content, locales),
+    answered: answeredPaths(site),
     origin: company.origin,
     names: entries.map(({ name }) => name),
     texts: new Map(
@@ -59,7 +64,7 @@ async function loadSound(workspace: Workspace): Promise<LoadedSite> {
 
 /** Prints moves, edits, new addresses, and what may mean the entry. */
 function report(
-  { moves, edits, addresses, namesakes }: RenamePlan,
+  { moves, edits, addresses, redirects, namesakes }: RenamePlan,
   { log, dryRun }: { log: Log; dryRun: boolean },
 ): void {
   const changes = edits.flatMap(({ file, changes }) => changes.map((each) => ({ file, ...each })))
@@ -80,7 +85,11 @@ function report(
     ),
     ...section(
       'Addresses',
-      addresses.map(({ from, to }) => `${from} redirects to ${to}`),
+      addresses.map((move) =>
+        redirects.includes(move)
+          ? `${move.from} redirects to ${move.to}`
+          : `${move.from} becomes ${move.to}, without a redirect because it is not public`,
+      ),
     ),
     ...(addresses.length === 0 ? ['No address changes.', ''] : []),
     ...section(
@@ -89,7 +98,7 @@ function report(
     ),
   ]
   log.info(text.slice(0, -1).join('\n'))
-  log.json({ ok: true, dryRun, edits: changes, moves, redirects: addresses, namesakes })
+  log.json({ ok: true, dryRun, edits: changes, moves, redirects, namesakes })
 }
 
 /** Describes an edit: a replacement, a new line or a removed one. */

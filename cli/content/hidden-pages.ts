@@ -1,19 +1,25 @@
-// The pages of entries that are not public on the day of a build, for messages. Pure.
+// The pages of entries that are not public on the day of a build. Pure.
 import type { Content } from '#site/content.ts'
 import type { PublicDays } from '#site/public-days.ts'
+import { pathAbove } from '#site/route-table.ts'
 import { createRoutes } from '#site/routes.ts'
 
-/** Why a page is not public, by its path. */
-export type HiddenPages = ReadonlyMap<string, { readonly reason: string; readonly hint: string }>
+/** Why a page is not public, and the path of its list, by its path. */
+export type HiddenPages = ReadonlyMap<
+  string,
+  { readonly reason: string; readonly hint: string; readonly list: string }
+>
 
 /** Returns the pages that the site lacks on its day. */
 export function hiddenPages({ day, locales, hidden }: Content): HiddenPages {
   const routes = createRoutes({ ...hidden, services: [], locations: [] }, locales)
   return new Map(
-    routes.flatMap(({ page, key, path }) => {
+    routes.flatMap((route) => {
+      const { page, key, path } = route
       if (page !== 'post' && page !== 'project') return []
       const entry = hidden[`${page}s`].find((each) => each.key === key)
-      return entry === undefined ? [] : [[path, whyHidden(entry, day)] as const]
+      if (entry === undefined) return []
+      return [[path, { ...whyHidden(entry, day), list: pathAbove(route, locales) }] as const]
     }),
   )
 }

@@ -10,6 +10,7 @@ import type {
 } from '#site/edit-api.ts'
 import { withHidden } from '#site/content.ts'
 import { defaultLocale, type Localized, mapLocalized } from '#site/locales.ts'
+import { answeredPaths, pathAbove } from '#site/route-table.ts'
 import { hasPage } from '#site/routes.ts'
 import { entriesBelow, readText } from '../base/files.ts'
 import { slugify } from '../base/slug.ts'
@@ -79,7 +80,7 @@ export async function renameEntry(
 ): Promise<EditEntry> {
   const { root } = edited.workspace
   if (!isKey(name)) throw new EditError('name-invalid', `"${name}" is not a valid name.`)
-  const { site, kind, key, routes, published, content } = await entryAt(id, edited)
+  const { site, kind, key, routes, answered, content } = await entryAt(id, edited)
   const own = routes.find((route) => route.locale === site.base)?.path ?? '/'
   const isKeyInAddress = isKeySlug(kind) && own.endsWith(`/${key}`)
   const slug = kind === 'page' ? path.posix.join(path.posix.dirname(own), name) : name
@@ -93,8 +94,8 @@ export async function renameEntry(
   const texts = [...site.texts].map(([file, text]) => [`content/${file}`, text] as const)
   const plan = planRename(rename, {
     locales: content.locales,
-    // Nothing leads to a draft.
-    routes: published,
+    routes,
+    answered,
     origin: content.company.origin,
     names,
     texts: new Map([...texts, [REDIRECTS, await readText(path.join(root, REDIRECTS))]]),
@@ -118,7 +119,7 @@ export async function renameEntry(
   return await changed(renamed, { action: 'rename', values, files }, edited)
 }
 
-/** Deletes an entry. Its addresses lead to the page `to`, those of a draft nowhere. */
+/** Deletes an entry. Its addresses lead to the page `to`, those of a draft nowhere, and redirects to a draft to its list. */
 export async function deleteEntry(
   { id, to }: DeleteRequest,
   edited: EditedSite,
@@ -134,11 +135,14 @@ export async function deleteEntry(
   const target = routesOf(content).find((route) => route.path === to)
   if (target === undefined && !isDraft)
     throw new EditError('not-possible', `There is no page "${to}".`)
-  const moves = isDraft
-    ? []
-    : routes.map(({ locale, path }) => ({ from: path, to: target?.alternates[locale] ?? to }))
+  const moves = routes.map((route) => ({
+    from: route.path,
+    to: isDraft ? pathAbove(route, content.locales) : (target?.alternates[route.locale] ?? to),
+  }))
   const text = await readText(path.join(edited.workspace.root, REDIRECTS))
-  files.set(REDIRECTS, applyEdits(text, editRedirects(text, moves, content.company)).text)
+  const { origin } = content.company
+  const edits = editRedirects(text, moves, { origin, ...(isDraft && { answered: new Set() }) })
+  files.set(REDIRECTS, applyEdits(text, edits).text)
   const title = entryOf(id, site, []).title
   const values = [{ path: ['title'], before: title, after: '' }]
   try {
@@ -165,7 +169,7 @@ async function entryAt(id: string, edited: EditedSite) {
   const content = withHidden(loaded.content)
   const { kind, key } = entry
   const routes = routesOf(content).filter((route) => route.page === kind && route.key === key)
-  return { site, kind, key, routes, published: loaded.routes, content }
+  return { site, kind, key, routes, answered: answeredPaths(loaded), content }
 }
 
 /** Returns the names of all files below `content/`. */

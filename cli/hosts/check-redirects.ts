@@ -25,7 +25,6 @@ const BUILT_FOLDERS = ['/assets/', '/data/']
 export function checkRedirects(
   placed: readonly PlacedRedirect[],
   {
-    hidden,
     routes,
     redirects,
     prefixes,
@@ -34,8 +33,6 @@ export function checkRedirects(
     origin,
     problems,
   }: RouteTable & {
-    /** Why a page is not public, by its path. */
-    hidden: ReadonlyMap<string, { readonly reason: string; readonly hint: string }>
     files: readonly string[]
     /** Services that a link to the contact form can choose in it. */
     formServices: readonly string[]
@@ -96,12 +93,10 @@ export function checkRedirects(
       const { path: target, query: chosen } = splitTarget(to)
       const isHome = routes.some(({ page, path }) => page === 'home' && path === target)
       const wrong = isHome ? wrongService(chosen, formServices) : undefined
-      const why = hidden.get(decodePath(target))
       const end = isPage(target) ? target : resolve(target)?.to
       const isCircle =
         end === from || (end === undefined && own.some((other) => covers(other.from, target)))
       if (wrong !== undefined) add(wrong.message, wrong.hint)
-      else if (why !== undefined) add(`The page "${to}" ${why.reason}`, why.hint)
       else if (isCircle)
         add(
           `"${name}" leads in a circle`,

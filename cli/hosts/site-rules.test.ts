@@ -192,7 +192,6 @@ describe('dist-config', () => {
     checkRedirects(
       redirectsSchema.parse(given).map((redirect) => ({ redirect, at })),
       {
-        hidden: new Map(),
         routes,
         redirects: [],
         prefixes: repeatedPrefixes(locales),

@@ -22,7 +22,10 @@ export interface Rename {
 /** The parts of a site that renaming may change. Files are relative to the site. */
 interface Renamable {
   readonly locales: Locales
+  /** Also of entries that are not public. */
   readonly routes: readonly Route[]
+  /** URL paths that have an answer today, so that visitors may know them. */
+  readonly answered: ReadonlySet<string>
   readonly origin: string
   /** Names of all files below `content/`. */
   readonly names: readonly string[]
@@ -50,6 +53,8 @@ export interface RenamePlan {
   readonly moves: readonly Move[]
   /** URL paths that change. */
   readonly addresses: readonly Move[]
+  /** Those that get a redirect. */
+  readonly redirects: readonly Move[]
   readonly namesakes: readonly Namesake[]
 }
 
@@ -74,6 +79,7 @@ export function planRename(rename: Rename, site: Renamable): RenamePlan {
     edits: edits.filter(({ changes }) => changes.length > 0),
     moves: moves.map(({ from, to }) => ({ from: `content/${from}`, to: `content/${to}` })),
     addresses,
+    redirects: addresses.filter(({ from }) => site.answered.has(from)),
     namesakes: rename.from === rename.to ? [] : namesakesOf(rename.from, edits),
   }
 }

@@ -8,15 +8,14 @@ import type { Move } from './path-edits.ts'
 import type { TextEdit } from './text-edits.ts'
 
 /**
- * Returns the edits that redirect each `from` to its `to`. Redirects to an old path then lead to the new one, and a redirect
- * from a new path is removed, because it would hide the page.
+ * Returns the edits that redirect each `from` that is `answered` (default: all) to its `to`. Redirects to an old path then
+ * lead to the new one, and a redirect from a new path is removed, because it would hide the page.
  */
 export function editRedirects(
   text: string,
   moves: readonly Move[],
-  { origin }: { origin: string },
+  { origin, answered }: { origin: string; answered?: ReadonlySet<string> },
 ): TextEdit[] {
-  if (moves.length === 0) return []
   const { contents } = parseDocument(text)
   const entries: readonly unknown[] = isSeq(contents) ? contents.items : []
   const items = entries.filter((entry) => isMap(entry))
@@ -27,9 +26,10 @@ export function editRedirects(
   const led = items
     .filter((item) => !removed.includes(item))
     .flatMap((item) => editTarget(item, { text, moves, origin }))
-  const lines = moves.map(redirectLine)
+  const lines = moves.filter(({ from }) => answered?.has(from) ?? true).map(redirectLine)
   if (!isSeq(contents) || !contents.range) return insertLines(text, text.length, lines)
   const [start, end] = contents.range
+  if (items.length === 0 && lines.length === 0) return []
   if (items.length === 0) {
     const [first = '', ...others] = lines
     return [{ start, end, text: first }, ...others.map((line) => insertion(end, `\n${line}`))]

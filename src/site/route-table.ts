@@ -9,7 +9,7 @@ import {
   repeatedPrefixes,
 } from './redirects.ts'
 import { buildPath, createRoutes, type Route } from './routes.ts'
-import { localeEntry } from './locales.ts'
+import { localeEntry, type Locales } from './locales.ts'
 
 export interface RouteTable {
   readonly routes: readonly Route[]
@@ -26,6 +26,11 @@ export function createRouteTable(content: Content): RouteTable {
   }
 }
 
+/** Returns the paths of pages and of redirects that follow from them. */
+export function answeredPaths({ routes, redirects }: RouteTable): ReadonlySet<string> {
+  return new Set([...routes.map(({ path }) => path), ...redirects.map(({ from }) => from)])
+}
+
 /** Leads from the pages of entries that are no longer public to their lists, because other sites may link to them (R91). */
 function endedRedirects({ day, locales, hidden }: Content): Redirect[] {
   const ended = {
@@ -34,9 +39,17 @@ function endedRedirects({ day, locales, hidden }: Content): Redirect[] {
     posts: hidden.posts.filter((entry) => hasEnded(entry, day)),
     projects: hidden.projects.filter((entry) => hasEnded(entry, day)),
   }
-  return createRoutes(ended, locales).flatMap(({ page, key, locale, path }): Redirect[] => {
-    const { parent = 'home' } = pageKind(page)
-    const to = buildPath(localeEntry(locale, locales), parent)
-    return key === undefined ? [] : [{ from: path, to, status: 302, when: 'always' }]
+  return createRoutes(ended, locales).flatMap((route): Redirect[] => {
+    const to = pathAbove(route, locales)
+    return route.key === undefined ? [] : [{ from: route.path, to, status: 302, when: 'always' }]
   })
+}
+
+/** Returns the path of the list of an entry. */
+export function pathAbove(
+  { page, locale }: Pick<Route, 'page' | 'locale'>,
+  locales: Locales,
+): string {
+  const { parent = 'home' } = pageKind(page)
+  return buildPath(localeEntry(locale, locales), parent)
 }

@@ -160,6 +160,42 @@ describe('what is public for some days', () => {
     await fs.rm(path.join(root, 'dist-config/addresses.txt'))
   })
 
+  it.each([
+    ['2026-11-30', { '/alt': '/blog 302', '/stall': '/en/projects 302', '/neu': '/blog 302' }],
+    [
+      '2026-12-01',
+      {
+        '/alt': '/blog/offer 301',
+        '/stall': 'https://site.example/en/project/stable 301',
+        '/neu': '/blog 302',
+      },
+    ],
+    ['2026-12-25', { '/alt': '/blog 302', '/stall': '/en/projects 302', '/neu': '/blog 302' }],
+  ])('R5 R89 R91 redirects lead to its list or to it on %s', async (day, expected) => {
+    const file = path.join(root, 'dist-config/redirects.yaml')
+    const before = await fs.readFile(file, 'utf8')
+    await fs.writeFile(
+      file,
+      `- { from: /alt, to: /blog/offer }
+- { from: '/?p=12', to: /blog/offer }
+- { from: /stall, to: https://site.example/en/project/stable }
+- { from: /neu, to: /blog/unfinished/ }
+`,
+    )
+    await build(day)
+    await fs.writeFile(file, before)
+    const text = await fs.readFile(path.join(root, 'deploy/rules.json'), 'utf8')
+    const { redirects = [], queryRedirects = [] } = parseRules(text)?.rules ?? {}
+    const own = redirects.filter(({ from }) => from in expected)
+    expect(
+      Object.fromEntries(own.map(({ from, to, status }) => [from, `${to.path} ${status}`])),
+    ).toEqual(expected)
+    expect(queryRedirects.map(({ to, status }) => `${to.path} ${status}`)).toEqual([
+      expected['/alt'],
+    ])
+    expect(text).not.toContain('/blog/unfinished')
+  })
+
   it.each(['2026-12-01', '2026-12-24'])('R89 is everywhere on %s', async (day) => {
     await build(day)
     const texts = await textsIn(root)

@@ -339,6 +339,36 @@ describe('what a build would refuse', () => {
     expect(await hashTree(path.join(folder.root, 'content'))).toEqual(before)
   })
 
+  it('R91 R94 hides, renames and deletes an entry whose address was changed', async () => {
+    const before = await hashTree(path.join(folder.root, 'content'))
+    const redirects = await read('dist-config/redirects.yaml')
+    const linesTo = (german: string, english: string) =>
+      `- { from: /blog/first-post, to: ${german} }\n- { from: /en/blog/first-post, to: ${english} }`
+    await post('rename', { id: 'posts/first-post', name: 'neu' })
+    const { value, ...form } = await documentAt('posts/neu')
+    for (const days of [{ from: '2999-12-01' }, { draft: true }]) {
+      const newest = { ...form, ...(await documentAt('posts/neu')) }
+      const saved = await put('posts/neu', { ...newest, value: { ...value, ...days } })
+      savedSchema.parse(saved.json)
+      expect(await errors()).toEqual([])
+    }
+    await post('rename', { id: 'posts/neu', name: 'neuer' })
+    expect(await read('dist-config/redirects.yaml')).toBe(
+      redirects.replace('[]', linesTo('/blog/neuer', '/en/blog/neuer')),
+    )
+    expect((await post('delete', { id: 'posts/neuer', to: '' })).json).toMatchObject({
+      id: 'posts/neuer',
+    })
+    expect(await read('dist-config/redirects.yaml')).toBe(
+      redirects.replace('[]', linesTo('/blog', '/en/blog')),
+    )
+    expect(await errors()).toEqual([])
+    for (const { id } of (await state()).changes.slice(0, 5))
+      expect((await post('undo', { id })).json).toEqual({})
+    expect(await hashTree(path.join(folder.root, 'content'))).toEqual(before)
+    expect(await read('dist-config/redirects.yaml')).toBe(redirects)
+  })
+
   it('R94 warns of a template that is not written yet, unless it is a draft', async () => {
     const id = await create('Noch leer')
     const places = async () => (await state()).problems

@@ -224,6 +224,7 @@ const broken: Record<string, Changes> = {
     ...hiddenPosts,
     [post]: (old) =>
       `${old}\n[a](/blog/later) [b](/blog/over) [c](https://site.example/en/blog/unfinished)\n`,
+    // Leads to the list of posts.
     'dist-config/redirects.yaml': '- { from: /weihnachten, to: /blog/later }\n',
   },
   'content-unknown-fact': {

@@ -272,6 +272,27 @@ describe('site rename', () => {
     await expectRefusal(root, ['post', 'erster', '--slug', 'en=tipps'], 'belongs to the list')
   })
 
+  it('R89 R91 renames what is not public, with the redirects that lead there', async () => {
+    const root = await create({ 'dist-config/redirects.yaml': '[]\n' })
+    await rename(root, 'post', 'first-post', 'b')
+    expect(await read(root, 'dist-config/redirects.yaml')).toContain('to: /blog/b }')
+    const text = await read(root, 'content/posts/b/de.md')
+    await fs.writeFile(
+      path.join(root, 'content/posts/b/de.md'),
+      text.replace('services:', 'draft: true\nservices:'),
+    )
+    const answer = await answersOf(root)
+    const toList = { kind: 'redirect', status: 302, to: '/blog' }
+    expect(await answer('/blog/first-post')).toEqual(toList)
+    expect(await answer('/blog/b')).toMatchObject({ status: 404 })
+    const { redirects } = await rename(root, 'post', 'b', 'c')
+    expect(redirects).toEqual([])
+    expect(await read(root, 'dist-config/redirects.yaml')).toBe(
+      '- { from: /blog/first-post, to: /blog/c }\n- { from: /en/blog/first-post, to: /en/blog/c }\n',
+    )
+    expect(await (await answersOf(root))('/blog/first-post')).toEqual(toList)
+  })
+
   it('R91 refuses names that do not exist, or are invalid or taken', async () => {
     const root = await create(fullSite)
     await expectRefusal(root, ['post', 'frist-post', 'a'], 'Did you mean "first-post"?')
