@@ -58,6 +58,38 @@ it('R94 keeps what was changed since, unless it is in the same lines', async () 
   await expect(undoNewest()).rejects.toMatchObject({ code: 'undo-conflict' })
 })
 
+it('R91 R94 undoes entries of the redirects beside which others were added since', async () => {
+  const file = 'dist-config/redirects.yaml'
+  const [a, b, c] = [
+    '- { from: /a, to: /x }\n',
+    '- { from: /b, to: / }\n',
+    '- { from: /c, to: / }\n',
+  ]
+  const undo = async (index: number) => {
+    const { about, files } = await changes().undoing((await list())[index]?.id ?? '')
+    await changes().write(about, files)
+    return read(file)
+  }
+  write(file, '# Old\n[]\n')
+  await record({ [file]: `# Old\n${a}` })
+  await record({ [file]: `# Old\n${a}${b}` })
+  expect(await undo(1)).toBe(`# Old\n${b}`)
+  expect(await undo(0)).toBe(`# Old\n${a}${b}`)
+  await record({ [file]: `# Old\n${b}` })
+  await record({ [file]: `# Old\n${b}${c}` })
+  expect(await undo(1)).toBe(`# Old\n${a}${b}${c}`)
+  // An entry that has been changed since.
+  await record({ [file]: `# Old\n${a}${b}` })
+  await record({ [file]: `# Old\n${a}${b}${c}` })
+  await record({ [file]: `# Old\n${a}${c.replace('to: /', 'to: /y')}` })
+  await expect(undo(1)).rejects.toMatchObject({ code: 'undo-conflict' })
+  // An entry of several lines.
+  await record({ [file]: '- from: /a\n  to: /x\n' })
+  await record({ [file]: '- from: /a\n  to: /y\n' })
+  write(file, '- from: /a\n  to: /y\n  status: 302\n- from: /d\n  to: /\n')
+  await expect(undo(0)).rejects.toMatchObject({ code: 'undo-conflict' })
+})
+
 it('R94 undoes new and moved files, pictures too', async () => {
   write('content/posts/w/placeholder.jpg', 'drawn')
   await record({

@@ -11,6 +11,7 @@ import { writeAtomic } from '../base/write-atomic.ts'
 import type { FileChanges } from '../changed-site.ts'
 import type { Workspace } from '../workspace.ts'
 import { EditError } from './edit-error.ts'
+import { REDIRECTS, withoutChange, withoutEmptyList } from './redirect-entries.ts'
 
 /** Number of changes that are kept. */
 const LIMIT = 200
@@ -131,10 +132,17 @@ export class Changes {
       throw new EditError('undo-conflict', `${file} has been changed since.`)
     const [ours, base, theirs] = [now, after, before].map((bytes) => bytes.toString().split('\n'))
     const options = { excludeFalseConflicts: true }
-    const parts = diff3Merge(ours ?? [], base ?? [], theirs ?? [], options).map(({ ok }) => ok)
+    const isRedirects = file === REDIRECTS
+    const parts = diff3Merge(ours ?? [], base ?? [], theirs ?? [], options).map(
+      ({ ok, conflict }) =>
+        isRedirects && conflict !== undefined
+          ? withoutChange({ before: conflict.b, after: conflict.o, now: conflict.a })
+          : ok,
+    )
     if (parts.includes(undefined))
       throw new EditError('undo-conflict', `The same lines of ${file} have been changed since.`)
-    return parts.flatMap((part) => part ?? []).join('\n')
+    const lines = parts.flatMap((part) => part ?? [])
+    return (isRedirects ? withoutEmptyList(lines) : lines).join('\n')
   }
 
   /** Returns what is kept, newest first. */

@@ -28,10 +28,9 @@ import type { FileChanges } from '../changed-site.ts'
 import { formById } from './documents.ts'
 import { EditError } from './edit-error.ts'
 import type { EditedSite } from './edited-site.ts'
+import { REDIRECTS } from './redirect-entries.ts'
 import { entryOf, routesOf } from './state.ts'
 import { joinText, shownBody, splitText } from './text-file.ts'
-
-const REDIRECTS = 'dist-config/redirects.yaml'
 
 /** Creates an entry from its template; one that can be a draft is one. */
 export async function createEntry(
