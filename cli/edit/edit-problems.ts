@@ -1,7 +1,7 @@
 // Relates problems of the site to the values of forms. Pure.
 import type { EditPath, EditProblem } from '#site/edit-api.ts'
 import type { Route } from '#site/routes.ts'
-import { isUnwritten } from '#site/template-hints.ts'
+import { unwrittenLines } from '#site/template-hints.ts'
 import { leavesOf } from '../content/yaml/yaml-document.ts'
 import type { Position, Problem } from '../problems/problems.ts'
 import { pagesOf } from './documents.ts'
@@ -29,7 +29,7 @@ export function toEditProblem(problem: Problem, site: ProblemSite): EditProblem 
   }
 }
 
-/** Returns a warning for each text with a line of a template. Drafts may have some. */
+/** Returns a warning for each line of a template. Drafts may have some. */
 export function unwrittenIn({
   forms,
   values,
@@ -37,12 +37,12 @@ export function unwrittenIn({
   return forms.flatMap(({ id }) => {
     const value = values.get(id)
     if (value?.['draft'] === true) return []
-    return [...leavesOf(value)]
-      .filter(([leaf]) => isUnwritten(leaf))
-      .map(([leaf, path]): EditProblem => {
-        const message = `"${/\[[^\]]+\]/.exec(String(leaf))?.[0]}" is not written yet`
+    return [...leavesOf(value)].flatMap(([leaf, path]) =>
+      unwrittenLines(leaf).map((line): EditProblem => {
+        const message = `"${line}" is not written yet`
         return { code: 'release-placeholder', severity: 'warning', message, entry: id, path }
-      })
+      }),
+    )
   })
 }
 

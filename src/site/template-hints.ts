@@ -6,6 +6,11 @@ export function isUnwritten(text: unknown): boolean {
   return typeof text === 'string' && text.search(LINE) !== -1
 }
 
+/** Returns the brackets of each line that its template asks for. */
+export function unwrittenLines(text: unknown): string[] {
+  return typeof text === 'string' ? [...text.matchAll(LINE)].map(([, , hint]) => `[${hint}]`) : []
+}
+
 /** Returns the text of a template without its brackets; undefined for a text that was written. */
 export function hintIn(text: unknown): string | undefined {
   if (typeof text !== 'string' || !text.includes('[')) return undefined
