@@ -158,6 +158,7 @@ const messagesOfCommands = [
   'The notice is shown until 2026-12-20, but says "11. Dezember"',
   'Missing text for "blog.title"',
   'A picture cannot be a link',
+  'The day 0202-11-30 is before the company was founded',
   'The rows add up to 8594, not to 8894',
   'The range CHF 80-300 is not that of the price "hour"',
   String.raw`"\{phone\}" is replaced despite the backslash`,
@@ -218,6 +219,10 @@ describe('words of the editor', () => {
     )
     expect(problemSentence(en, { code: 'image-missing', message: 'There is no picture' })).toBe(
       'This picture does not exist. Choose another one.',
+    )
+    const early = 'The day 0202-11-30 is before the company was founded'
+    expect(problemSentence(en, { code: 'content-contradiction', message: early })).toBe(
+      'The year 0202 is before the company was founded. Check whether you have mistyped the date.',
     )
     expect(problemSentence(en, { message: 'Unknown' })).toBe('Unknown')
     expect(fill(en.ui['newTitle'] ?? '', { language: 'English' })).toBe('Title (English)')
