@@ -13,7 +13,7 @@ import { readBody } from '../server/read-body.ts'
 import { json, type Reply, text } from '../server/reply.ts'
 import { documentOf, formById } from './documents.ts'
 import { EditError, failureOf } from './edit-error.ts'
-import { unwrittenIn } from './edit-problems.ts'
+import { obstaclesIn } from './edit-problems.ts'
 import { type EditedSite, isError } from './edited-site.ts'
 import { createEntry, deleteEntry, renameEntry } from './entries.ts'
 import { findText } from './find.ts'
@@ -85,10 +85,14 @@ export function createApi(edited: EditedSite): EditApi {
     await edited.change(about, files, { edit: await edited.read() })
     return {}
   }
-  /** Returns what prevents publishing: errors, and texts that a template has left. */
   const obstacles = async () => {
-    const errors = (await edited.checked()).problems.filter(isError)
-    return errors.length > 0 ? errors : unwrittenIn(await edited.read())
+    const { problems } = await edited.checked()
+    const errors = problems.filter(isError)
+    // A site whose languages or lists have an error cannot be read.
+    return await edited.read().then(
+      (site) => obstaclesIn(problems, site),
+      (error: unknown) => (errors.length > 0 ? errors : Promise.reject(error)),
+    )
   }
   return async (request, url) => {
     const {

@@ -46,6 +46,14 @@ export function unwrittenIn({
   })
 }
 
+/** Returns what prevents publishing: errors, and lines of a template. */
+export function obstaclesIn(
+  problems: readonly EditProblem[],
+  site: Parameters<typeof unwrittenIn>[0],
+): EditProblem[] {
+  return [...problems.filter(({ severity }) => severity === 'error'), ...unwrittenIn(site)]
+}
+
 /** A form and the path to a value of it. */
 interface FormValue {
   readonly form: Form

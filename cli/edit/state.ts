@@ -1,7 +1,9 @@
 // Makes everything that the editor shows outside a form.
+import { isDeepStrictEqual } from 'node:util'
 import {
   type EditChange,
   type EditEntry,
+  type EditProblem,
   editGroups,
   type EditPage,
   type EditState,
@@ -18,7 +20,7 @@ import { dateIn } from '../base/today.ts'
 import type { LoadedSite } from '../load-site.ts'
 import { pageTitle } from '../pages/collect.ts'
 import { pagesOf } from './documents.ts'
-import { unwrittenIn } from './edit-problems.ts'
+import { obstaclesIn, unwrittenIn } from './edit-problems.ts'
 import { figuresIn } from './figures.ts'
 import { outdatedTexts } from './outdated.ts'
 import type { EditSite } from './edit-site.ts'
@@ -45,6 +47,7 @@ export function stateOf(
   const { locales, forms } = edited
   const routes = routesOf(shown?.content)
   const used = new Set(shown?.named.map(({ src }) => src))
+  const obstacles = obstaclesIn(problems, edited)
   const entries = forms.map((form) => ({
     group: form.group,
     entry: entryOf(form.id, edited, routes),
@@ -64,7 +67,8 @@ export function stateOf(
       ...unwrittenIn(edited),
       ...outdatedTexts(changes, { ...edited, languages: locales.map(({ code }) => code) }),
     ],
-    placeholders,
+    obstacles,
+    placeholders: placeholders.filter((each) => !obstacles.some((other) => isSame(each, other))),
     changes,
     publish,
     facts: forEachLocale(locales, (code) => factsIn(shown?.content, code)),
@@ -74,6 +78,11 @@ export function stateOf(
       .filter(({ name, kind }) => kind.isFile() && PICTURE.test(name) && !name.startsWith('theme/'))
       .map(({ name }) => ({ path: visibleName(name), isUsed: used.has(visibleName(name)) })),
   }
+}
+
+/** Returns whether two problems are about the same words. */
+function isSame(a: EditProblem, b: EditProblem): boolean {
+  return a.message === b.message && a.entry === b.entry && isDeepStrictEqual(a.path, b.path)
 }
 
 /** Returns the pages to which texts can link: of a list, only the first. */

@@ -22,7 +22,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
-    dialog?.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus()
+    dialog?.querySelector<HTMLElement>('[data-first], form :is(input, select, textarea)')?.focus()
     // The browser gives the focus back to the element that had it.
     return () => dialog?.close()
   }, [])

@@ -8,9 +8,12 @@ import { entryName, placeName, useWords, withDays } from './words.tsx'
 
 export function ProblemList({
   problems,
+  isLabelled = true,
   onGo,
 }: {
   problems: readonly EditProblem[]
+  /** False if a heading tells how serious they are. */
+  isLabelled?: boolean
   /** Goes to the place of a problem; without it, places are links to its entry. */
   onGo?: (problem: EditProblem) => void
 }) {
@@ -22,7 +25,9 @@ export function ProblemList({
     <ul className="problems">
       {problems.map((problem, index) => (
         <li key={index}>
-          <small>{t(problem.severity === 'error' ? 'mustFix' : 'shouldCheck')}: </small>
+          {isLabelled && (
+            <small>{t(problem.severity === 'error' ? 'mustFix' : 'shouldCheck')}: </small>
+          )}
           {problem.entry !== undefined &&
             (onGo === undefined ? (
               <a href={`#${problem.entry}`}>{placeOf(problem)}</a>

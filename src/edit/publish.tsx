@@ -14,47 +14,40 @@ const STORED = 'edit:author'
 /** Steps with which the changes are not on the site. */
 const FAILED: ReadonlySet<PublishStep['kind']> = new Set(['refused', 'remote-moved', 'failed'])
 
-export function Publish({
-  onGo,
-  onClose,
-}: {
-  onGo: (problem: EditProblem) => void
-  onClose: () => void
-}) {
+type Go = (problem: EditProblem) => void
+
+export function Publish({ onGo, onClose }: { onGo: Go; onClose: () => void }) {
   const { words, t } = useWords()
-  const { publish: site, placeholders } = useSite()
+  const { publish: site } = useSite()
   const { git, changedFiles, unpushed } = site
   const author = storedAuthor() ?? site.author
   const task = useMutation({ mutationFn: publish, onSuccess: useRefresh() })
-  const isDone = task.isSuccess && changedFiles + unpushed === 0
+  const isEmpty = changedFiles + unpushed === 0
   return (
     <Dialog title={t('publish')} onClose={onClose}>
-      {git === 'none' && <p>{t('publishNone')}</p>}
+      {git === 'none' ? <p>{t('publishNone')}</p> : <Remains onGo={onGo} />}
       {git === 'local' && <p>{t('publishLocal')}</p>}
-      {git !== 'none' && !isDone && (
+      {git !== 'none' && hasDrafts() && <p className="message bad">{t('publishUnsaved')}</p>}
+      {git !== 'none' && isEmpty && !task.isSuccess && <p>{words.steps.nothing}</p>}
+      {git !== 'none' && !isEmpty && (
         <Ask
           action={t(task.isPending ? 'publishing' : 'publish')}
           task={task}
           onSubmit={(value) => {
             const entered = { name: value('name'), email: value('email') }
             localStorage.setItem(STORED, JSON.stringify(entered))
-            task.mutate({ message: value('message'), author: entered })
+            task.mutate({ message: value('message') || t('publish'), author: entered })
           }}
         >
           <p>{t('publishCount', { files: changedFiles })}</p>
           {unpushed > 0 && <p>{t('publishUnpushed')}</p>}
-          {placeholders.length > 0 && (
-            <details>
-              <summary>{t('publishPlaceholders', { count: placeholders.length })}</summary>
-              <ProblemList problems={placeholders} onGo={onGo} />
-            </details>
+          {changedFiles > 0 && (
+            <label>
+              {t('publishMessage')}
+              <small> {t('publishMessageHelp')}</small>
+              <input name="message" required />
+            </label>
           )}
-          {hasDrafts() && <p className="message bad">{t('publishUnsaved')}</p>}
-          <label>
-            {t('publishMessage')}
-            <small> {t('publishMessageHelp')}</small>
-            <input name="message" required />
-          </label>
           <label>
             {t('authorName')}
             <input name="name" defaultValue={author?.name} required autoComplete="name" />
@@ -73,11 +66,18 @@ export function Publish({
       )}
       <div role="status">
         {task.data?.map((step) => (
-          <div key={step.kind} className={FAILED.has(step.kind) ? 'message bad' : 'message'}>
+          <div
+            key={step.kind}
+            className={FAILED.has(step.kind) ? 'message bad' : 'message'}
+            tabIndex={-1}
+            ref={FAILED.has(step.kind) ? focus : null}
+          >
             <p>
               {fill(words.steps[step.kind], step.kind === 'committed' ? { files: step.files } : {})}
             </p>
-            {step.kind === 'refused' && <ProblemList problems={step.problems} onGo={onGo} />}
+            {step.kind === 'refused' && (
+              <ProblemList problems={step.problems} onGo={onGo} isLabelled={false} />
+            )}
             {'details' in step && (
               <details>
                 <summary>{t('details')}</summary>
@@ -89,6 +89,34 @@ export function Publish({
       </div>
     </Dialog>
   )
+}
+
+/** Lists what prevents publishing, and then what is still from the template but does not. */
+function Remains({ onGo }: { onGo: Go }) {
+  const { t } = useWords()
+  const { obstacles, placeholders } = useSite()
+  return (
+    <>
+      {obstacles.length > 0 && (
+        <details open className="message bad">
+          <summary data-first>{t('publishObstacles', { count: obstacles.length })}</summary>
+          <ProblemList problems={obstacles} onGo={onGo} isLabelled={false} />
+        </details>
+      )}
+      {placeholders.length > 0 && (
+        <details>
+          <summary>{t('publishPlaceholders', { count: placeholders.length })}</summary>
+          <ProblemList problems={placeholders} onGo={onGo} isLabelled={false} />
+        </details>
+      )}
+    </>
+  )
+}
+
+/** Focuses the start of a message, also of one that is higher than the dialog. */
+function focus(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true })
+  element?.scrollIntoView({ block: 'start' })
 }
 
 function storedAuthor(): PublishRequest['author'] | undefined {

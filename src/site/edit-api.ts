@@ -34,7 +34,9 @@ export interface EditState {
   readonly groups: readonly EditGroup[]
   /** Problems of the saved site. */
   readonly problems: readonly EditProblem[]
-  /** Remains of a template in the saved site, such as its phone number (R25). */
+  /** Those that prevent publishing. */
+  readonly obstacles: readonly EditProblem[]
+  /** Other remains of a template in the saved site, such as its phone number (R25). */
   readonly placeholders: readonly EditProblem[]
   /** Saved changes, newest first. */
   readonly changes: readonly EditChange[]

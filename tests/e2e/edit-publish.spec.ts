@@ -52,7 +52,7 @@ test('R94 R23 axe finds nothing, and nothing is wider than a phone', async () =>
       await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
       const dialog = page.getByRole('dialog')
       if (name === 'Veröffentlichen') {
-        await dialog.locator('summary', { hasText: 'Noch erfunden' }).click()
+        await dialog.locator('summary', { hasText: 'Noch zu ersetzen' }).click()
         await expect(
           dialog.getByText('Die Nummer «+41 33 000 00 00» ist erfunden.').first(),
         ).toBeVisible()
@@ -70,13 +70,28 @@ test('R94 an entry with texts of its template is not published', async () => {
     .uncheck()
   await save(page)
   await expect(form(page).getByText('Schreiben Sie diesen Text vor dem').first()).toBeVisible()
+  await expect(form(page).getByText(/^Probleme hier/)).toBeVisible()
   await page
     .getByRole('button', { name: /^Veröffentlichen/ })
     .first()
     .click()
   const dialog = page.getByRole('dialog')
+  // Before the click, at the top.
+  const obstacles = dialog.locator('details', { hasText: 'Verhindert das Veröffentlichen' })
+  await expect(obstacles.getByText('Noch kein Text').first()).toBeInViewport()
+  await expect(obstacles.locator('summary').first()).toBeFocused()
   await dialog.getByLabel(/^Was haben Sie geändert/).fill('Artikel')
   await click(dialog, 'Veröffentlichen')
+  const refusal = dialog.getByRole('status').getByText('Nicht veröffentlicht')
+  await expect(refusal).toBeInViewport()
+  await expect(refusal.locator('..')).toBeFocused()
+  // Not below the bar, which stays in sight.
+  const [bar, message] = await Promise.all([
+    dialog.locator('.bar').boundingBox(),
+    refusal.boundingBox(),
+  ])
+  expect(message?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+  expect(await violations(page)).toEqual([])
   await expect(dialog.getByRole('status')).toContainText('Nicht veröffentlicht')
   await expect(dialog.getByRole('status')).toContainText('Noch kein Text')
   await click(dialog, 'Schliessen')
@@ -97,6 +112,9 @@ test('R94 a remote that is added while the editor runs counts', async () => {
   await office.git('branch', '--set-upstream-to', 'origin/main')
   await publish.click()
   await expect(local).toHaveCount(0)
+  // Nothing was changed.
+  await expect(dialog).toContainText('Es gibt nichts zu veröffentlichen.')
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
   await click(dialog, 'Schliessen')
 })
 

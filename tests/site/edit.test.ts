@@ -44,6 +44,8 @@ const savedSchema = z.object({ kind: z.literal('saved'), document: documentSchem
 const stateSchema = z.object({
   changes: z.array(z.looseObject({ id: z.string() })),
   problems: z.array(z.unknown()),
+  obstacles: z.array(z.unknown()),
+  placeholders: z.array(z.unknown()),
   pages: z.array(z.object({ path: z.string(), title: z.string(), locale: z.string() })),
 })
 const pictureSchema = z.strictObject({ src: z.string(), width: z.number(), height: z.number() })
@@ -227,11 +229,12 @@ describe('forms', () => {
     expect((await post('publish', publish)).json).toMatchObject([
       { kind: 'refused', problems: [{ entry: form.id }] },
     ])
-    const { problems, changes, pages } = await state()
+    const { problems, obstacles, changes, pages } = await state()
     expect(pages.map((page) => page.path)).toEqual(
       expect.arrayContaining(['/', '/blog', '/en/blog']),
     )
     expect(problems).toMatchObject([{ entry: form.id, path: ['title', 'de'] }])
+    expect(obstacles).toMatchObject([{ entry: form.id, path: ['title', 'de'] }])
     await post('undo', { id: changes[0]?.id })
     expect(await hashTree(path.join(folder.root, 'content'))).toEqual(before)
   })
@@ -387,6 +390,17 @@ describe('what a build would refuse', () => {
         code: 'release-placeholder',
       }),
     )
+    // What prevents publishing is known before, and apart from what does not.
+    const { obstacles, placeholders } = await state()
+    const publish = { message: 'x', author: { name: 'A', email: 'a@example.com' } }
+    expect((await post('publish', publish)).json).toEqual([
+      { kind: 'refused', problems: obstacles },
+    ])
+    expect(obstacles).toContainEqual(expect.objectContaining({ entry: id, path: ['title', 'en'] }))
+    expect(placeholders).not.toContainEqual(
+      expect.objectContaining({ entry: id, path: ['title', 'en'] }),
+    )
+    expect(placeholders).not.toEqual([])
     for (const change of (await state()).changes.slice(0, 2)) await post('undo', { id: change.id })
   })
 })
