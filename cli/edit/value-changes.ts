@@ -1,10 +1,10 @@
 // Describes the difference of two values in words of the content. Pure.
 import { isDeepStrictEqual } from 'node:util'
 import type { EditChange, EditPath } from '#site/edit-api.ts'
+import { align } from '#site/align.ts'
 import { hasFields } from '#site/values.ts'
 import { hintIn } from '#site/template-hints.ts'
 import { isObject } from '../base/parse-json.ts'
-import { align } from './align.ts'
 
 /** Longest text that is shown whole, and what is shown around a difference in a longer one. */
 const SHOWN = 300

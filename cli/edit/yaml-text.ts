@@ -19,9 +19,9 @@ import {
   YAMLMap,
   YAMLSeq,
 } from 'yaml'
+import { follow } from '#site/align.ts'
 import { hasFields } from '#site/values.ts'
 import { applyEdits, shiftEdits, type TextEdit } from '../rename/text-edits.ts'
-import { align } from './align.ts'
 import { EditError } from './edit-error.ts'
 import { refold } from './refold.ts'
 
@@ -221,17 +221,13 @@ class Rewriter {
     const old: unknown[] = node.items.map((item) =>
       isNode(item) ? item.toJS(this.#document) : null,
     )
-    const pairs = align(old, value)
-    const free = new Set(old.keys())
-    for (const from of pairs) if (from !== undefined) free.delete(from)
+    const pairs = follow(old, value)
     const isFlow = node.flow === true
     const example = node.items.find((item) => isCollection(item) && item.items.length > 0)
     const like = isNode(example) ? example : undefined
     const indent = isFlow ? slot.indent : this.#columnOf(node)
     const entries = value.map((entry, index): Item<Node> => {
-      const moved = [...free].find((other) => isDeepStrictEqual(old[other], entry))
-      const from = pairs[index] ?? moved
-      if (from !== undefined) free.delete(from)
+      const from = pairs[index]
       const item = from === undefined ? undefined : node.items[from]
       const inner = { indent, column: indent + 2, flow: isFlow, like }
       if (isNode(item)) {

@@ -1,47 +1,12 @@
 // A file has changed elsewhere since the form was opened: joins both, and asks about values that both have changed.
-import { deepEquals } from '@rjsf/utils'
 import { useState } from 'react'
 import type { EditDocument } from '#site/edit-api.ts'
-import { hasFields, valueAt } from '#site/values.ts'
 import { type Asks, Button, Dialog } from './dialog.tsx'
 import type { Draft } from './drafts.ts'
-import { type Difference, differences, setAt, textOf, tidy } from './values.ts'
+import { contested, joined } from './merge.ts'
 import { useSite } from './site.ts'
-import { placeName, useWords } from './words.tsx'
-
-/** Returns my changes of a document that are not yet in the other version. */
-function changesOf(draft: Draft, theirs: EditDocument): readonly Difference[] {
-  return differences(draft.document.value, tidy(draft.value)).filter(
-    ({ path, after }) => !deepEquals(valueAt(theirs.value, path), after),
-  )
-}
-
-/** Returns my changes of what has changed elsewhere too: of a list, the whole entry counts, since entries may have moved. */
-export function contested(draft: Draft, theirs: EditDocument): readonly Difference[] {
-  const versions = [draft.document.value, theirs.value]
-  return changesOf(draft, theirs).filter(({ path }) => {
-    const index = path.findIndex((step) => typeof step === 'number')
-    const whole = index < 0 ? path : path.slice(0, index + 1)
-    const [before, now] = versions.map((value) => {
-      const list = valueAt(value, whole.slice(0, -1))
-      return [valueAt(value, whole), Array.isArray(list) && list.length]
-    })
-    return !deepEquals(before, now)
-  })
-}
-
-/** Returns the other version with my changes, without those that are dropped. */
-export function joined(
-  draft: Draft,
-  theirs: EditDocument,
-  dropped: readonly Difference[] = [],
-): Draft {
-  const paths = new Set(dropped.map(({ path }) => path.join('/')))
-  const value = changesOf(draft, theirs)
-    .filter(({ path }) => !paths.has(path.join('/')))
-    .reduce<unknown>((result, { path, after }) => setAt(result, path, after), theirs.value)
-  return { document: theirs, value: hasFields(value) ? value : theirs.value }
-}
+import { textOf } from './values.ts'
+import { placeName, useWords, withDays } from './words.tsx'
 
 export function Conflict({
   draft,
@@ -49,48 +14,48 @@ export function Conflict({
   onDone,
   onClose,
 }: Asks<Draft> & { draft: Draft; theirs: EditDocument }) {
-  const { words, t } = useWords()
+  const { words, t, language } = useWords()
   const state = useSite()
-  const mine = contested(draft, theirs)
-  const [dropped, setDropped] = useState<ReadonlySet<number>>(new Set())
-  const choose = (index: number, isMine: boolean) =>
-    setDropped(new Set([...dropped, index].filter((other) => other !== index || !isMine)))
-  const resolve = () =>
-    onDone(
-      joined(
-        draft,
-        theirs,
-        mine.filter((_, index) => dropped.has(index)),
-      ),
-    )
+  const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set())
+  const choose = (key: string, isMine: boolean) =>
+    setDropped(new Set([...dropped, key].filter((other) => other !== key || !isMine)))
+  const { value: base } = draft.document
   return (
     <Dialog title={t('conflictTitle')} onClose={onClose}>
       <p>{t('conflictText')}</p>
-      {mine.map(({ path, after }, index) => {
+      {contested(draft, theirs).map(({ path, mine, theirs: other }) => {
+        const key = path.join('/')
+        const place = placeName(words, { id: theirs.id, path, value: base }, state)
+        const missing = typeof path.at(-1) === 'number' ? 'action.delete' : 'empty'
         const versions = [
-          { isMine: true, label: t('conflictMine'), value: after },
-          { isMine: false, label: t('conflictTheirs'), value: valueAt(theirs.value, path) },
+          { isMine: true, label: t('conflictMine'), value: mine },
+          { isMine: false, label: t('conflictTheirs'), value: other },
         ]
         return (
-          <fieldset key={path.join('/')}>
-            <legend>{placeName(words, { id: theirs.id, path }, state)}</legend>
+          <fieldset key={key}>
+            <legend>{withDays(place, language)}</legend>
             {versions.map(({ isMine, label, value }) => (
               <label key={label} className="check">
                 <input
                   type="radio"
-                  name={path.join('/')}
-                  checked={dropped.has(index) !== isMine}
-                  onChange={() => choose(index, isMine)}
+                  name={key}
+                  checked={dropped.has(key) !== isMine}
+                  onChange={() => choose(key, isMine)}
                 />
                 <span>
-                  <b>{label}</b> {textOf(value) || t('empty')}
+                  <b>{label}</b>{' '}
+                  {withDays(textOf(value), language) || t(value === undefined ? missing : 'empty')}
                 </span>
               </label>
             ))}
           </fieldset>
         )
       })}
-      <Button word="conflictApply" className="main" onClick={resolve} />
+      <Button
+        word="conflictApply"
+        className="main"
+        onClick={() => onDone(joined(draft, theirs, dropped))}
+      />
     </Dialog>
   )
 }

@@ -1,5 +1,4 @@
 // The form of an entry: editing, saving, and the problems that prevent it.
-import { deepEquals } from '@rjsf/utils'
 import { useMutation } from '@tanstack/react-query'
 import { type Ref, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type {
@@ -11,17 +10,18 @@ import type {
   EditState,
 } from '#site/edit-api.ts'
 import { flushSync } from 'react-dom'
-import { hasFields, valueAt } from '#site/values.ts'
+import { hasFields, isEqual, valueAt } from '#site/values.ts'
 import { getState, saveEntry, undoChange } from './api.ts'
-import { Conflict, contested, joined } from './conflict.tsx'
+import { Conflict } from './conflict.tsx'
 import { Ask, Button, Dialog } from './dialog.tsx'
 import { type Draft, readDraft, writeDraft } from './drafts.ts'
 import { focusField, focusMissing, FormContext, ValueContext } from './form-scope.tsx'
+import { contested, joined } from './merge.ts'
 import { Failure, ProblemList } from './problem-list.tsx'
 import { DeleteEntry, RenameEntry } from './entry-dialogs.tsx'
 import { SchemaForm } from './schema-form.tsx'
 import { useUnsaved } from './unsaved.ts'
-import { differences, inOrderOfDays, setAt, tidy } from './values.ts'
+import { inOrderOfDays, setAt, tidy } from './values.ts'
 import { useRefresh, useSite } from './site.ts'
 import { entryName, useWords } from './words.tsx'
 
@@ -67,7 +67,7 @@ export function EntryForm({
   /** The element that had the focus when saving began. */
   const savedFrom = useRef<Element>(null)
   const { document, value } = draft
-  const isDirty = differences(document.value, tidy(value)).length > 0
+  const isDirty = !isEqual(document.value, tidy(value))
 
   useEffect(() => writeDraft(id, isDirty ? draft : undefined), [id, draft, isDirty])
   useUnsaved(draft, isDirty)
@@ -157,10 +157,10 @@ export function EntryForm({
   const checked = refused === undefined ? document.value : task.variables?.sent
   const open = found.filter(
     ({ path = [] }) =>
-      path.length === 0 || deepEquals(tidy(valueAt(checked, path)), tidy(valueAt(value, path))),
+      path.length === 0 || isEqual(tidy(valueAt(checked, path)), tidy(valueAt(value, path))),
   )
   const [problems, setProblems] = useState(open)
-  if (!deepEquals(problems, open)) setProblems(open)
+  if (!isEqual(problems, open)) setProblems(open)
   const scope = useMemo(
     () => ({
       id,

@@ -1,13 +1,11 @@
 // Lists: their entries as rows or cards with buttons. Templates of rjsf.
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import type { EditWords } from '#site/edit-words.ts'
-import { hasFields, valueAt } from '#site/values.ts'
 import { Help, NewEntryContext, useLabel } from './fields.tsx'
 import { useValue } from './form-scope.tsx'
 import { textOf } from './values.ts'
 import { useSite } from './site.ts'
-import { useWords, withDays } from './words.tsx'
+import { firstText, useWords, withDays } from './words.tsx'
 
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { fieldPathId, schema, items, canAdd, onAddClick } = props
@@ -97,18 +95,3 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
     </li>
   )
 }
-
-/** Returns the first text of an entry in a list, in a language, or its first choices by their names; a day only if it has no other. */
-function firstText(item: unknown, language: string, values: EditWords['values']): string {
-  if (Array.isArray(item)) return item.map((one) => values[textOf(one)] ?? textOf(one)).join(', ')
-  if (!hasFields(item)) return textOf(item)
-  const texts = Object.entries(item)
-    .filter(([name]) => !codes.includes(name))
-    .map(([, field]) => firstText(valueAt(field, [language]) ?? field, language, values))
-  return texts.find((text) => text !== '' && !DAY.test(text)) ?? texts.find(Boolean) ?? ''
-}
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
-/** Fields whose values are for links. */
-const codes = ['key', 'id', 'topic']

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { valueAt } from '#site/values.ts'
-import { differences, inOrderOfDays, setAt, textOf, tidy } from './values.ts'
+import { inOrderOfDays, setAt, textOf, tidy } from './values.ts'
 
 const value = {
   title: { de: 'Titel', en: 'Title' },
@@ -23,22 +23,6 @@ describe('tidy', () => {
   it('R94 removes what was emptied, and keeps what was empty', () => {
     const typed = { heading: { de: undefined }, stats: {}, faq: [], slug: undefined, draft: false }
     expect(tidy(typed)).toEqual({ stats: {}, faq: [], draft: false })
-  })
-})
-
-describe('differences', () => {
-  it('R94 returns the smallest values that differ', () => {
-    const after = { ...value, title: { de: 'Titel', en: 'Headline' }, draft: true }
-    expect(differences(value, after)).toEqual([
-      { path: ['title', 'en'], before: 'Title', after: 'Headline' },
-      { path: ['draft'], before: undefined, after: true },
-    ])
-  })
-  it('R94 compares lists of one length by entry, and others as a whole', () => {
-    expect(differences(['a', 'b'], ['a', 'c'])).toEqual([{ path: [1], before: 'b', after: 'c' }])
-    expect(differences({ list: ['a'] }, { list: [] })).toEqual([
-      { path: ['list'], before: ['a'], after: [] },
-    ])
   })
 })
 

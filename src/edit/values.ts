@@ -1,14 +1,6 @@
-// Values of forms by path: reading, replacing, comparing.
-import { deepEquals } from '@rjsf/utils'
+// Values of forms by path: reading, replacing.
 import type { EditDocument, EditPath } from '#site/edit-api.ts'
 import { hasFields, valueAt } from '#site/values.ts'
-
-/** A change of one value; undefined if it did not exist before or does not exist afterwards. */
-export interface Difference {
-  readonly path: EditPath
-  readonly before: unknown
-  readonly after: unknown
-}
 
 /** Returns a copy with another value at a path. Missing objects are created, undefined removes a key. */
 export function setAt(value: unknown, [step, ...rest]: EditPath, next: unknown): unknown {
@@ -38,23 +30,6 @@ export function inOrderOfDays(value: EditDocument['value']): EditDocument['value
   return Array.isArray(closed)
     ? { ...value, closed: closed.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b))) }
     : value
-}
-
-/** Returns the smallest values that differ. Lists of different lengths are one value. */
-export function differences(
-  before: unknown,
-  after: unknown,
-  path: EditPath = [],
-): readonly Difference[] {
-  if (deepEquals(before, after)) return []
-  const isSameKind =
-    hasFields(before) && hasFields(after) && Array.isArray(before) === Array.isArray(after)
-  const isOtherLength = Array.isArray(before) && before.length !== Object.keys(after ?? []).length
-  if (!isSameKind || isOtherLength) return [{ path, before, after }]
-  const keys = new Set([...Object.keys(before), ...Object.keys(after)])
-  return [...keys].flatMap((key) =>
-    differences(before[key], after[key], [...path, Array.isArray(before) ? Number(key) : key]),
-  )
 }
 
 /** Returns a value as a text: the texts of an object, one after the other. */

@@ -4,7 +4,9 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import type { EditEntry, EditPath, EditState } from '#site/edit-api.ts'
 import { type EditLanguage, editLanguages, type EditWords, fieldLabel } from '#site/edit-words.ts'
 import { fill } from '#site/format.ts'
+import { hasFields, valueAt } from '#site/values.ts'
 import { getWords } from './api.ts'
+import { textOf } from './values.ts'
 
 interface WordsScope {
   readonly words: EditWords
@@ -67,19 +69,35 @@ export function withDays(text: string, language: EditLanguage): string {
   )
 }
 
-/** Returns the place of a value, in words: `Opening hours › 2 › from`. */
+/** Returns the place of a value, in words: `Opening hours › 2 › from`. With a document, entries of lists have their first texts. */
 export function placeName(
   words: EditWords,
-  { id, path }: { readonly id: string; readonly path: EditPath },
+  { id, path, value }: { readonly id: string; readonly path: EditPath; readonly value?: unknown },
   state: EditState,
 ): string {
-  const names = path.map((step, index) =>
-    typeof step === 'number'
-      ? `${step + 1}`
-      : nameAt(words, { id, path: path.slice(0, index + 1) }, state),
-  )
+  const names = path.map((step, index) => {
+    const here = path.slice(0, index + 1)
+    if (typeof step !== 'number') return nameAt(words, { id, path: here }, state)
+    const text = firstText(valueAt(value, here), state.languages[0]?.code ?? '', words.values)
+    return `${step + 1} ${text}`.trim()
+  })
   return names.join(' › ')
 }
+
+/** Returns the first text of an entry in a list, in a language, or its first choices by their names; a day only if it has no other. */
+export function firstText(item: unknown, language: string, values: EditWords['values']): string {
+  if (Array.isArray(item)) return item.map((one) => values[textOf(one)] ?? textOf(one)).join(', ')
+  if (!hasFields(item)) return textOf(item)
+  const texts = Object.entries(item)
+    .filter(([name]) => !codes.includes(name))
+    .map(([, field]) => firstText(valueAt(field, [language]) ?? field, language, values))
+  return texts.find((text) => text !== '' && !DAY.test(text)) ?? texts.find(Boolean) ?? ''
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Fields whose values are for links. */
+const codes = ['key', 'id', 'topic']
 
 /** Returns the name of a field: its language, what a price is for, or its label. */
 export function nameAt(

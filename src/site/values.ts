@@ -5,6 +5,17 @@ export function hasFields(value: unknown): value is Record<string | number, unkn
   return typeof value === 'object' && value !== null
 }
 
+/** Returns whether two values of JSON or YAML have the same content. */
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (!hasFields(a) || !hasFields(b)) return Object.is(a, b)
+  const keys = Object.keys(a)
+  return (
+    Array.isArray(a) === Array.isArray(b) &&
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && isEqual(a[key], b[key]))
+  )
+}
+
 /** Returns the value at a path, undefined if there is none. */
 export function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(

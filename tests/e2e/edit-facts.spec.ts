@@ -1,4 +1,6 @@
 // `site edit` as an office uses it for facts, prices and translations, also in two tabs (R94).
+import fs from 'node:fs/promises'
+import path from 'node:path'
 import { expect, type Locator, type Page, type Response } from 'playwright/test'
 import { fileTest as test } from './fixtures.ts'
 import { click, expectSaved, field, form, type Office, openOffice, save } from './office.ts'
@@ -269,7 +271,9 @@ test('R94 the later of two tabs chooses between both versions', async ({ browser
   await field(page, 'Aufgabe', 'Deutsch').nth(1).fill('Leitet die Schreinerei')
   await click(page, 'Speichern')
   const dialog = page.getByRole('dialog', { name: 'Inzwischen anderswo geändert' })
-  await expect(dialog.getByRole('group')).toHaveText(/^Team › 1 › Aufgabe › Deutsch.*Leitung/s)
+  await expect(dialog.getByRole('group')).toHaveText(
+    /^Team › 1 Reto Muster › Aufgabe › Deutsch.*Leitung/s,
+  )
   expect(await violations(page)).toEqual([])
   await click(dialog, 'Übernehmen')
   await save(page)
@@ -295,4 +299,47 @@ test('R94 changes of two tabs are joined without a question where they are of ot
     '+email: buero@example.com',
     "+phone: '+41 33 555 11 00'",
   ])
+})
+
+test('R94 entries are joined by their content, not by their number', async ({ browser }) => {
+  const other = await (await browser.newContext({ locale: 'de-CH' })).newPage()
+  for (const tab of [page, other]) await office.open(tab, 'testimonials', 'Kundenstimmen')
+  const nicole = (tab: Page) =>
+    form(tab).locator('li.card', { has: tab.locator('summary', { hasText: 'Nicole Brügger' }) })
+  const name = (tab: Page, number: number) =>
+    form(tab).locator('summary', { hasText: `Eintrag ${number} Nicole Brügger` })
+  const until = nicole(page).getByLabel('Zeigen bis')
+  const limit = async (number: number, day: string) => {
+    await name(page, number).click()
+    await nicole(page).locator('summary', { hasText: 'Weitere Angaben' }).click()
+    await until.fill(day)
+  }
+  await limit(3, '2026-12-24')
+  await form(other).getByRole('button', { name: 'Eintrag 1 entfernen' }).first().click()
+  await save(other)
+  await save(page)
+  await expect(name(page, 2)).toBeVisible()
+  await expect(until).toHaveValue('2026-12-24')
+  const lines = await office.changes()
+  expect(lines.filter((line) => line.startsWith('+'))).toEqual(['+  until: 2026-12-24'])
+  expect(lines[1]).toBe('-- name: Therese Gafner')
+  const file = await fs.readFile(path.join(office.root, 'content/testimonials.yaml'), 'utf8')
+  expect(/name: (.*)\n(?:  .*\n)*  until: 2026-12-24/.exec(file)?.[1]).toBe('Nicole Brügger')
+
+  // An entry that one tab has changed and the other removed is asked about by its name.
+  await office.open(other, 'testimonials', 'Kundenstimmen')
+  await limit(2, '2027-01-31')
+  await nicole(other).getByRole('button', { name: 'Eintrag 2 entfernen' }).last().click()
+  await save(other)
+  await other.context().close()
+  await click(page, 'Speichern')
+  const dialog = page.getByRole('dialog', { name: 'Inzwischen anderswo geändert' })
+  await expect(dialog.getByRole('group')).toHaveAccessibleName('Kundenstimmen › 2 Nicole Brügger')
+  await dialog.getByRole('radio', { name: 'Andere Fassung: Gelöscht' }).check()
+  await click(dialog, 'Übernehmen')
+  await expect(form(page).locator('summary', { hasText: 'Peter Trachsel' })).toHaveText(
+    /^Eintrag 4/,
+  )
+  await expect(nicole(page)).toHaveCount(0)
+  expect((await office.changes()).filter((line) => line.startsWith('+'))).toEqual([])
 })
