@@ -1,6 +1,7 @@
 // The editor as a Vite plugin, in front of the site that `site dev` serves (R94).
 import type { Plugin } from 'vite'
 import { EDIT_PATH } from '#site/edit-api.ts'
+import { hashOf } from '../base/hash.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Unsaved } from '../changed-site.ts'
 import { type Reply, send } from '../server/reply.ts'
@@ -31,7 +32,7 @@ export function createEditPlugin(
       const page = async (): Promise<Reply> => ({
         status: 200,
         headers: { 'Content-Type': 'text/html; charset=utf-8' },
-        body: await vite.transformIndexHtml(EDIT_PATH, PAGE),
+        body: await vite.transformIndexHtml(EDIT_PATH, pageOf(workspace)),
       })
       vite.middlewares.use((request, response, next) => {
         const url = new URL(request.url ?? '/', 'http://localhost')
@@ -56,13 +57,14 @@ export function createEditPlugin(
   }
 }
 
-const PAGE = `<!doctype html>
+/** Returns the page. Its site is named because others may have been edited at the same address. */
+const pageOf = ({ root }: Pick<Workspace, 'root'>) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Editor</title>
 <link rel="icon" href="data:,">
-<div id="editor"></div>
+<div id="editor" data-site="${hashOf(root)}"></div>
 <script type="module" src="/${EDIT_ENTRY}"></script>
 </html>
 `

@@ -40,11 +40,11 @@ export function App() {
   const [hasDeleted, setDeleted] = useState(false)
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (hasDrafts()) event.preventDefault()
+      if (state !== undefined && hasDrafts(state)) event.preventDefault()
     }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [])
+  }, [state])
   if (state === undefined) return error === null ? <p>{t('loading')}</p> : <Failure error={error} />
   const close = () => setDialog(undefined)
   const open = (next: string) => {

@@ -3,6 +3,7 @@ import '@vitejs/plugin-react/preamble'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { takeOverDrafts } from './drafts.ts'
 import './edit.css'
 import { WordsProvider } from './words.tsx'
 
@@ -11,6 +12,7 @@ import.meta.hot?.on('vite:beforeFullReload', (payload) => {
   Object.assign(payload, { path: '/not-the-editor.html' })
 })
 
+takeOverDrafts()
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 const root = document.querySelector('#editor')
 if (root === null) throw new Error('The page has no element for the editor')

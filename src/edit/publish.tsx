@@ -18,7 +18,8 @@ type Go = (problem: EditProblem) => void
 
 export function Publish({ onGo, onClose }: { onGo: Go; onClose: () => void }) {
   const { words, t } = useWords()
-  const { publish: site } = useSite()
+  const state = useSite()
+  const { publish: site } = state
   const { git, changedFiles, unpushed } = site
   const author = storedAuthor() ?? site.author
   const task = useMutation({ mutationFn: publish, onSuccess: useRefresh() })
@@ -27,7 +28,7 @@ export function Publish({ onGo, onClose }: { onGo: Go; onClose: () => void }) {
     <Dialog title={t('publish')} onClose={onClose}>
       {git === 'none' ? <p>{t('publishNone')}</p> : <Remains onGo={onGo} />}
       {git === 'local' && <p>{t('publishLocal')}</p>}
-      {git !== 'none' && hasDrafts() && <p className="message bad">{t('publishUnsaved')}</p>}
+      {git !== 'none' && hasDrafts(state) && <p className="message bad">{t('publishUnsaved')}</p>}
       {git !== 'none' && isEmpty && !task.isSuccess && <p>{words.steps.nothing}</p>}
       {git !== 'none' && !isEmpty && (
         <Ask

@@ -343,3 +343,37 @@ test('R94 entries are joined by their content, not by their number', async ({ br
   await expect(nicole(page)).toHaveCount(0)
   expect((await office.changes()).filter((line) => line.startsWith('+'))).toEqual([])
 })
+
+test('R94 a new tab takes over what a closed one has not saved', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'de-CH' })
+  const phone = (tab: Page) => form(tab).getByLabel('Telefon', { exact: true })
+  const open = async () => {
+    const tab = await context.newPage()
+    tab.on('dialog', (dialog) => void dialog.accept())
+    await office.open(tab, 'company/company', 'Telefon, Adresse und Angaben zur Firma')
+    return tab
+  }
+  const unsaved = '+41 33 666 11 00'
+  const [closed, other] = [await open(), await open()]
+  const saved = await phone(other).inputValue()
+  await phone(closed).fill(unsaved)
+  await closed.reload()
+  await expect(phone(closed)).toHaveValue(unsaved)
+  // An open tab keeps its drafts for itself.
+  await other.reload()
+  await expect(phone(other)).toHaveValue(saved)
+  await closed.close({ runBeforeUnload: true })
+  await expect.poll(() => closed.isClosed()).toBe(true)
+  const next = await open()
+  await expect(phone(next)).toHaveValue(unsaved)
+  await expect(form(next).getByRole('status').first()).toHaveText('Noch nicht gespeichert')
+  await other.reload()
+  await expect(phone(other)).toHaveValue(saved)
+  await click(form(next), 'Verwerfen')
+  await click(next.getByRole('dialog'), 'Verwerfen')
+  await expect(phone(next)).toHaveValue(saved)
+  await next.close()
+  const last = await open()
+  await expect(phone(last)).toHaveValue(saved)
+  await context.close()
+})
