@@ -71,6 +71,18 @@ describe('values', () => {
     expect(openTable(at('a.table')).get(keyOf('one'))).toBe(1)
   })
 
+  it('R87 lose a damaged line with the next run that finds it', async () => {
+    const first = openTable(at('a.table'))
+    for (const name of ['one', 'two']) first.set(keyOf(name), `value ${name}`)
+    first.save()
+    const text = await fs.readFile(at('a.table'), 'utf8')
+    await fs.writeFile(at('a.table'), text.replace('value two', 'value TWO'))
+    const second = openTable(at('a.table'))
+    expect(second.get(keyOf('two'))).toBeUndefined()
+    second.save()
+    expect(await fs.readFile(at('a.table'), 'utf8')).toBe(`${text.split('\n')[0]}\n`)
+  })
+
   it('R33 of concurrent runs are all stored', () => {
     const [one, other] = [openTable(at('a.table')), openTable(at('a.table'))]
     one.set(keyOf('one'), 1)

@@ -83,6 +83,7 @@ export function openTable(file: string, now = Date.now()): Table {
         const isUsed = used.has(key)
         if (!isUsed) remaining -= entry.json.length
         if (!isUsed && (remaining < 0 || today - entry.day > MAX_AGE_DAYS)) continue
+        if (!isUsed && entry.sum !== sumOf(key, entry.json)) continue
         lines.push(...lineOf(key, isUsed ? { ...entry, day: today } : entry))
       }
       writeAtomicSync(file, lines.join(''))
