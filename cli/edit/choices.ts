@@ -1,4 +1,5 @@
 // Gives the values that a reference may have, with their titles. Pure.
+import { shortened } from '#site/edit-words.ts'
 import { hasFields, valueAt } from '#site/values.ts'
 import { figuresIn } from './figures.ts'
 import { titleOf } from './titles.ts'
@@ -44,7 +45,7 @@ export function choicesAt(
 }
 
 function choicesIn(list: string, { values, base }: EditValues): readonly Choice[] {
-  const title = (part: unknown) => (typeof part === 'string' && part.length <= TITLE ? part : '')
+  const title = (part: unknown) => (typeof part === 'string' ? shortened(part) : '')
   const textsAt = (form: string, field: string, [id, text]: readonly [string, string[]]) =>
     listAt(values.get(form), field).flatMap((entry) => {
       const key = valueAt(entry, [id])
@@ -76,6 +77,3 @@ function choicesIn(list: string, { values, base }: EditValues): readonly Choice[
     }),
   )
 }
-
-/** Longest title of a choice. */
-const TITLE = 60

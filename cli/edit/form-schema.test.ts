@@ -81,6 +81,18 @@ describe('schemas of forms', () => {
     })
   })
 
+  it('R94 begin long titles of choices in place of a key', () => {
+    const de =
+      'Baujahr vor 1990: Verdächtige Bauteile werden zuerst auf Asbest geprüft. Das dauert.'
+    const jobs = new Map([
+      ['jobs', { costFactors: { asbestos: { de }, access: { de: 'Zugang' } } }],
+    ])
+    expect(choicesAt('jobs', 'jobs.costFactors', { values: jobs, base: 'de' })).toEqual([
+      { const: 'asbestos', title: 'Baujahr vor 1990: Verdächtige Bauteile werden zuerst auf …' },
+      { const: 'access', title: 'Zugang' },
+    ])
+  })
+
   it('R94 name prices and durations after what they are for', () => {
     const size = { title: { de: 'Ganz' }, price: 'whole', duration: 'weeks' }
     const sizes = [

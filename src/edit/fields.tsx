@@ -13,7 +13,7 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { cloneElement, createContext, Fragment, isValidElement, use, useState } from 'react'
 import { type EditPath, OUTDATED } from '#site/edit-api.ts'
-import { problemSentence } from '#site/edit-words.ts'
+import { problemSentence, shortened } from '#site/edit-words.ts'
 import { hintIn } from '#site/template-hints.ts'
 import { valueAt } from '#site/values.ts'
 import { Button } from './dialog.tsx'
@@ -23,7 +23,7 @@ import { PictureField } from './picture-field.tsx'
 import { ProblemText } from './problem-list.tsx'
 import { textOf } from './values.ts'
 import { entryIn, useRefresh, useSite } from './site.ts'
-import { entryName, nameAt, useWords } from './words.tsx'
+import { entryName, firstText, nameAt, useWords } from './words.tsx'
 
 /** Returns the label of a field: its language, the number of an entry in a list, or its name. */
 export function useLabel(path: EditPath): string {
@@ -153,7 +153,12 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const state = useSite()
   const label = useLabel(path)
   const standard = textOf(schema['standard'])
+  const { words } = useWords()
+  // The site has chosen the name of an entry that others refer to, such as "asbestos".
   const isNamed = label !== path.at(-1)
+  const base = state.languages[0]?.code ?? ''
+  const text =
+    standard || shortened(firstText(valueAt(formData, [base]) ?? formData, base, words.values))
   const { groups } = getUiOptions(uiSchema)
   if (path.length === 0) return <Groups {...props} groups={groups} />
   const content =
@@ -172,7 +177,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   if (typeof path.at(-1) === 'number') return content
   return (
     <fieldset className={schema['localized'] === true ? 'texts' : 'object'}>
-      <legend>{isNamed || standard === '' ? label : `«${standard}»`}</legend>
+      <legend>{isNamed || text === '' ? label : `«${text}»`}</legend>
       <Help path={path} text={schema.description} />
       <UsedIn path={path} />
       {content}

@@ -2,7 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import type { EditEntry, EditPath, EditState } from '#site/edit-api.ts'
-import { type EditLanguage, editLanguages, type EditWords, fieldLabel } from '#site/edit-words.ts'
+import {
+  type EditLanguage,
+  editLanguages,
+  type EditWords,
+  fieldLabel,
+  shortened,
+} from '#site/edit-words.ts'
 import { fill } from '#site/format.ts'
 import { hasFields, valueAt } from '#site/values.ts'
 import { getWords } from './api.ts'
@@ -79,7 +85,7 @@ export function placeName(
     const here = path.slice(0, index + 1)
     if (typeof step !== 'number') return nameAt(words, { id, path: here }, state)
     const text = firstText(valueAt(value, here), state.languages[0]?.code ?? '', words.values)
-    return `${step + 1} ${text}`.trim()
+    return `${step + 1} ${shortened(text)}`.trim()
   })
   return names.join(' › ')
 }

@@ -57,3 +57,13 @@ export function problemSentence(
   }
   return problems[problem.code ?? ''] ?? problem.message
 }
+
+/** Longest text that names something, in characters. */
+const NAME_LENGTH = 60
+
+/** Returns a text as a name: a long one ends behind a word, with an ellipsis. */
+export function shortened(text: string): string {
+  if (text.length <= NAME_LENGTH) return text
+  const start = text.slice(0, NAME_LENGTH - 1)
+  return `${start.slice(0, start.lastIndexOf(' ')).replace(/[\s.,:;–-]+$/, '')} …`
+}
