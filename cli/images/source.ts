@@ -2,10 +2,9 @@
 import { accessSync, statSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import glob from 'fast-glob'
 import type { Crop } from '#site/content.ts'
 import { presets } from '#site/images.ts'
-import { errorCode, isInside } from '../base/files.ts'
+import { entriesBelow, errorCode, isInside } from '../base/files.ts'
 import { mapPool } from '../base/pool.ts'
 import { createRealNames } from '../base/real-name.ts'
 import type { Position, ProblemCode, Problems } from '../problems/problems.ts'
@@ -105,7 +104,7 @@ async function inspect(image: NamedImage, context: Context): Promise<ImageSource
   const { src, at } = image
   const { contentDir, cache, problems, realName } = context
   const file = path.join(contentDir, isOutside(src) ? src : (realName(src) ?? src))
-  if (!(await isReadable(image, file, context))) return undefined
+  if (!isReadable(image, file, context)) return undefined
   const bytes = await fs.readFile(file)
   const whole = hashOf(bytes)
   const hash = image.crop === undefined ? whole : hashOf(whole, JSON.stringify(image.crop))
@@ -149,11 +148,11 @@ function isTooTall({ width, height }: Measurement): boolean {
 }
 
 /** Returns whether a file is within the content folder and can be read; if not, its problem is added. */
-async function isReadable(
+function isReadable(
   { src, at }: NamedImage,
   file: string,
   { contentDir, problems, realName }: Context,
-): Promise<boolean> {
+): boolean {
   const refuse = (code: ProblemCode, message: string, hint: string) => {
     problems.error(code, message, { at, hint })
     return false
@@ -167,11 +166,7 @@ async function isReadable(
   if (isOutside(src)) return outside()
   // A disk that ignores capitals has the file all the same; the host's does not.
   if (realName(src) === undefined)
-    return refuse(
-      'image-missing',
-      `There is no picture "${src}"`,
-      await nearPicture(src, contentDir),
-    )
+    return refuse('image-missing', `There is no picture "${src}"`, nearPicture(src, contentDir))
   try {
     if (!isInside(contentDir, file)) return outside()
     // A pipe would be waited for without end.
@@ -191,12 +186,11 @@ function isOutside(src: string): boolean {
   return src.startsWith('../') || path.posix.isAbsolute(src)
 }
 
-async function nearPicture(src: string, contentDir: string): Promise<string> {
+function nearPicture(src: string, contentDir: string): string {
   if (/\w:\//.test(src)) return 'Save the picture beside the text, and write its file name.'
-  const names = await glob('**/*.{jpg,jpeg,png,webp,avif,gif,heic,heif,bmp}', {
-    cwd: contentDir,
-    caseSensitiveMatch: false,
-  })
+  const names = entriesBelow(contentDir)
+    .map(({ name }) => name)
+    .filter((name) => /\.(?:jpe?g|png|webp|avif|gif|hei[cf]|bmp)$/i.test(name))
   const near = names.find((name) => src.endsWith(`/${name}`)) ?? suggest(src, names)
   return near === undefined
     ? `Put the file at content/${src}. A path with a leading slash starts at the content folder.`
