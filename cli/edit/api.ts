@@ -47,6 +47,7 @@ const line = z.string().trim().min(1).max(200)
 const publishSchema = z.object({
   message: z.string().trim().min(1).max(2000),
   author: z.object({ name: line, email: line }),
+  prefer: z.enum(['mine', 'theirs']).exactOptional(),
 })
 
 /** Answers a request that the guard has let pass; undefined for an unknown path. */

@@ -98,6 +98,20 @@ it('R94 joins what others have pushed, unless it is in the same lines', async ()
   expect(await publishState(ours)).toMatchObject({ changedFiles: 0, unpushed: 1 })
 })
 
+it.each([
+  ['mine', 'a: 4\n\n\n\nb: 3\n'],
+  ['theirs', 'a: 3\n\n\n\nb: 3\n'],
+] as const)('R94 joins the same lines as one chooses: %s', async (prefer, expected) => {
+  pushTheirs('a: 3\n\n\n\nb: 3\n')
+  write(ours, 'content/a.yaml', 'a: 4\n\n\n\nb: 1\n')
+  expect(await kinds()).toEqual(['committed', 'remote-moved'])
+  const steps = await publish(ours, { ...request, prefer }, check)
+  expect(steps.map(({ kind }) => kind)).toEqual(['joined', 'pushed'])
+  expect(read(ours, 'content/a.yaml')).toBe(expected)
+  git(theirs, 'pull', '--quiet')
+  expect(read(theirs, 'content/a.yaml')).toBe(expected)
+})
+
 it('R94 pushes nothing that is wrong after joining, and what was corrected', async () => {
   pushTheirs('a: 1\n\n\n\nb: 9\n')
   const before = git(theirs, 'rev-parse', 'HEAD')

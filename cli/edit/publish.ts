@@ -37,7 +37,7 @@ export async function publishState(root: string): Promise<PublishState> {
  */
 export async function publish(
   root: string,
-  { message, author }: PublishRequest,
+  { message, author, prefer }: PublishRequest,
   check: () => Promise<readonly EditProblem[]>,
 ): Promise<PublishStep[]> {
   const problems = await check()
@@ -53,7 +53,7 @@ export async function publish(
     }
     if (before.git === 'local' || before.changedFiles + before.unpushed === 0)
       return steps.length === 0 ? [{ kind: 'nothing' }] : steps
-    return [...steps, ...(await push(root, author, check))]
+    return [...steps, ...(await push(root, { author, prefer }, check))]
   } catch (error) {
     return [...steps, { kind: 'failed', details: gitReason(error) }]
   }
@@ -78,9 +78,13 @@ function identity({ name, email }: PublishRequest['author']): string[] {
 /** Pushes, and first joins what others have pushed. They may do so again in the meantime. */
 async function push(
   root: string,
-  author: PublishRequest['author'],
+  {
+    author,
+    prefer,
+  }: Pick<PublishRequest, 'author'> & { prefer: PublishRequest['prefer'] | undefined },
   check: () => Promise<readonly EditProblem[]>,
 ): Promise<PublishStep[]> {
+  const strategy = prefer === undefined ? [] : ['-X', prefer === 'mine' ? 'ours' : 'theirs']
   const branch = await git(root, 'symbolic-ref', '--short', 'HEAD')
   const remote =
     (await tryGit(root, 'config', `branch.${branch}.remote`)) ??
@@ -99,7 +103,7 @@ async function push(
     ) {
       try {
         // A merge, unlike a rebase, keeps other changes of the folder, or refuses to begin.
-        await git(root, ...identity(author), 'merge', '--quiet', '--no-edit', theirs)
+        await git(root, ...identity(author), 'merge', '--quiet', '--no-edit', ...strategy, theirs)
       } catch (error) {
         await tryGit(root, 'merge', '--abort')
         return [...steps, { kind: 'remote-moved', details: gitReason(error) }]

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { EditProblem, PublishRequest, PublishStep } from '#site/edit-api.ts'
 import { fill } from '#site/format.ts'
 import { publish } from './api.ts'
-import { Ask, Dialog } from './dialog.tsx'
+import { Ask, Button, Dialog } from './dialog.tsx'
 import { hasDrafts } from './drafts.ts'
 import { ProblemList } from './problem-list.tsx'
 import { useRefresh, useSite } from './site.ts'
@@ -78,6 +78,18 @@ export function Publish({ onGo, onClose }: { onGo: Go; onClose: () => void }) {
             </p>
             {step.kind === 'refused' && (
               <ProblemList problems={step.problems} onGo={onGo} isLabelled={false} />
+            )}
+            {step.kind === 'remote-moved' && (
+              <div className="buttons">
+                {(['mine', 'theirs'] as const).map((prefer) => (
+                  <Button
+                    word={prefer === 'mine' ? 'publishMine' : 'publishTheirs'}
+                    key={prefer}
+                    disabled={task.isPending}
+                    onClick={() => task.variables && task.mutate({ ...task.variables, prefer })}
+                  />
+                ))}
+              </div>
             )}
             {'details' in step && (
               <details>

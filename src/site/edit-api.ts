@@ -269,6 +269,8 @@ export interface PublishState {
 export interface PublishRequest {
   readonly message: string
   readonly author: { readonly name: string; readonly email: string }
+  /** The version of lines that others have changed too (default: none, and nothing is pushed). */
+  readonly prefer?: 'mine' | 'theirs'
 }
 
 /** The answer to publishing: its steps, in order. The last is the result. */
