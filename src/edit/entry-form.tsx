@@ -149,6 +149,11 @@ export function EntryForm({
     const hasStayed = globalThis.document.activeElement === savedFrom.current
     if (refused !== undefined && hasStayed) summary.current?.focus()
   }, [refused])
+  // The button that had the focus is gone, such as that of a form which was discarded.
+  useEffect(() => {
+    const { activeElement, body } = globalThis.document
+    if (activeElement === body) heading.current?.focus({ preventScroll: true })
+  })
   const found = useMemo(
     () => refused ?? state.problems.filter((problem) => problem.entry === id),
     [refused, state, id],
@@ -204,26 +209,28 @@ export function EntryForm({
           onClick={({ detail }) => detail < 2 && save(false)}
         />
       </div>
-      <Failure error={task.error ?? forget.error} />
-      <FormProblems
-        problems={problems}
-        isRefused={refused !== undefined}
-        summary={summary}
-        onSaveAnyway={() => save(true)}
-      />
-      <ValueContext value={value}>
-        <SchemaForm
-          document={document}
-          value={value}
-          onChange={(next) => setDraft((now) => ({ ...now, value: next }))}
+      <div className="scroll">
+        <Failure error={task.error ?? forget.error} />
+        <FormProblems
+          problems={problems}
+          isRefused={refused !== undefined}
+          summary={summary}
+          onSaveAnyway={() => save(true)}
         />
-      </ValueContext>
-      {canRename && (
-        <div className="buttons">
-          <Button word="rename" disabled={isDirty} onClick={() => setDialog('rename')} />
-          <Button word="delete" disabled={isDirty} onClick={() => setDialog('delete')} />
-        </div>
-      )}
+        <ValueContext value={value}>
+          <SchemaForm
+            document={document}
+            value={value}
+            onChange={(next) => setDraft((now) => ({ ...now, value: next }))}
+          />
+        </ValueContext>
+        {canRename && (
+          <div className="buttons">
+            <Button word="rename" disabled={isDirty} onClick={() => setDialog('rename')} />
+            <Button word="delete" disabled={isDirty} onClick={() => setDialog('delete')} />
+          </div>
+        )}
+      </div>
       {conflict !== undefined && (
         <Conflict
           draft={draft}

@@ -20,6 +20,7 @@ import {
   insertInline,
   insertPicture,
   insertTable,
+  isPicture,
   type Link,
   linkAt,
   toggleLines,
@@ -56,6 +57,17 @@ const endList: Command = (view) => {
   view.dispatch({ changes: { from: line.from, to: line.to, insert }, selection })
   return true
 }
+
+/** Writes below a picture what is typed behind it, since a picture needs a line of its own. */
+const belowPictures = EditorView.inputHandler.of((...[view, from, to, text]) => {
+  const line = view.state.doc.lineAt(from)
+  if (from !== to || from !== line.to || !isPicture(line.text)) return false
+  applyEdit(
+    view,
+    belowPicture((_, selection) => insertInline(selection, text)),
+  )
+  return true
+})
 
 /** Keeps the line break behind a paragraph that a triple click selects: without it, the next one would join. */
 const wholeLines = EditorState.transactionFilter.of((transaction) => {
@@ -97,6 +109,7 @@ export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
       tableKeys(),
       keymap.of([...defaultKeymap, ...historyKeymap]),
       wholeLines,
+      belowPictures,
       pasting((file) => setAsked({ kind: 'picture', file })),
       shownPictures((src) => pictureUrl(entry, src)),
       markdown(),

@@ -144,7 +144,12 @@ function pictureLineEnd(text: string, { from, to }: Selection): number | undefin
   const start = text.lastIndexOf('\n', from - 1) + 1
   const next = text.indexOf('\n', to)
   const end = next === -1 ? text.length : next
-  return /^!\[.*\]\(.*\)\s*$/.test(text.slice(start, end)) ? end : undefined
+  return isPicture(text.slice(start, end)) ? end : undefined
+}
+
+/** Returns whether a line is a picture. */
+export function isPicture(line: string): boolean {
+  return /^!\[.*\]\(.*\)\s*$/.test(line)
 }
 
 /** Inserts a table with a heading and one row, to be filled in from its first cell. */

@@ -40,7 +40,7 @@ export function Publish({ onGo, onClose }: { onGo: Go; onClose: () => void }) {
             task.mutate({ message: value('message') || t('publish'), author: entered })
           }}
         >
-          <p>{t('publishCount', { files: changedFiles })}</p>
+          {changedFiles > 0 && <p>{t('publishCount', { files: changedFiles })}</p>}
           {unpushed > 0 && <p>{t('publishUnpushed')}</p>}
           {changedFiles > 0 && (
             <label>

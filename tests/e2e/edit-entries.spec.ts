@@ -250,8 +250,18 @@ test('R94 a text shows its pictures, and the marks of one on the line with the c
   await picture.click()
   await expect(line).toHaveCount(1)
   await expect(picture).toHaveCount(0)
+  // What is typed behind it comes below it.
+  // The line may be several rows high: its end comes after that of its row.
+  await page.keyboard.press('End')
+  await page.keyboard.press('End')
+  await page.keyboard.type('Warum?')
+  await expect(picture).toHaveCount(1)
+  await expect(text.locator('.cm-line').filter({ hasText: /^Warum\?$/ })).toHaveCount(1)
   await page.keyboard.press('Control+End')
   await expect(line).toHaveCount(0)
+  await click(form(page), 'Verwerfen')
+  await click(page.getByRole('dialog'), 'Verwerfen')
+  await expect(form(page).getByRole('heading', { level: 2 })).toBeFocused()
 })
 
 test('R94 a paragraph marked by three clicks stays one of its own', async () => {
