@@ -11,9 +11,8 @@ import { displayName, Problems, UsageError } from '../problems/problems.ts'
 import { applyRename } from '../rename/apply.ts'
 import { checkNames } from '../rename/check-names.ts'
 import { planRename, type Rename, type RenamePlan } from '../rename/plan.ts'
+import { REDIRECTS } from '../rename/redirect-edits.ts'
 import { cacheOf, type Workspace } from '../workspace.ts'
-
-const REDIRECTS = 'dist-config/redirects.yaml'
 
 /**
  * Renames an entry and prints what changed; with `dryRun`, changes nothing. Throws a SiteError if the site has an error

@@ -9,9 +9,10 @@ import { ifThere } from '../base/files.ts'
 import { parseJson } from '../base/parse-json.ts'
 import { writeAtomic } from '../base/write-atomic.ts'
 import type { FileChanges } from '../changed-site.ts'
+import { REDIRECTS } from '../rename/redirect-edits.ts'
 import type { Workspace } from '../workspace.ts'
 import { EditError } from './edit-error.ts'
-import { REDIRECTS, withoutChange, withoutEmptyList } from './redirect-entries.ts'
+import { withoutChange, withoutEmptyList } from './redirect-entries.ts'
 
 /** Number of changes that are kept. */
 const LIMIT = 200

@@ -1,8 +1,5 @@
 // Undoes changes of `dist-config/redirects.yaml` by entries, because new entries are often beside each other. Pure.
 
-/** File with the redirects, in the site. */
-export const REDIRECTS = 'dist-config/redirects.yaml'
-
 /** A line that is a whole entry, the empty list, or empty. */
 const WHOLE = /^(?:- \{.*\}|\[\]|)$/
 

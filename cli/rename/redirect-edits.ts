@@ -7,6 +7,9 @@ import { redirectLine } from '../config/redirect-line.ts'
 import type { Move } from './path-edits.ts'
 import type { TextEdit } from './text-edits.ts'
 
+/** File with the redirects, in the site. */
+export const REDIRECTS = 'dist-config/redirects.yaml'
+
 /**
  * Returns the edits that redirect each `from` that is `answered` (default: all) to its `to`. Redirects to an old path then
  * lead to the new one, and a redirect from a new path is removed, because it would hide the page.

@@ -326,7 +326,7 @@ test('R94 entries are joined by their content, not by their number', async ({ br
   const file = await fs.readFile(path.join(office.root, 'content/testimonials.yaml'), 'utf8')
   expect(/name: (.*)\n(?:  .*\n)*  until: 2026-12-24/.exec(file)?.[1]).toBe('Nicole Brügger')
 
-  // An entry that one tab has changed and the other removed is asked about by its name.
+  // The question names the entry that one tab has changed and the other removed.
   await office.open(other, 'testimonials', 'Kundenstimmen')
   await limit(2, '2027-01-31')
   await nicole(other).getByRole('button', { name: 'Eintrag 2 entfernen' }).last().click()

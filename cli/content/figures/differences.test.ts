@@ -62,6 +62,14 @@ it.each([
       'it: 033/222.33.44 (IBAN CH93-0076-2011-6238-5295-7)',
     ],
   ],
+  [
+    [
+      'de: Tel. 033\u00a0222\u00a033\u00a044',
+      'en: (033) 222 33 44. 24/7',
+      'fr: +41\u202f(33)\u202f222\u202f33\u202f44',
+      'it: 033–222 33 44 / 079 333 44 55',
+    ],
+  ],
   [['de: 033 222 33 44 oder 079 333 44 55', 'en: 079 333 44 55']],
   [['de: 25 Zimmer mit Bad', 'en: twenty-five rooms', 'fr: vingt-cinq chambres avec bain']],
   [['de: 80 Leute kamen', 'fr: quatre-vingts personnes', 'it: ottanta persone']],
@@ -131,6 +139,14 @@ it.each([
   [
     ['de: Telefon 033 222 33 44. 24/7', 'en: Call +41 (0)33 222 33 45'],
     ['phone or account numbers: 033 222 33 44 and +41 (0)33 222 33 45'],
+  ],
+  [
+    ['de: Tel. 033\u00a0222\u00a033\u00a044', 'en: Call (033) 222 33 45'],
+    ['phone or account numbers: 033\u00a0222\u00a033\u00a044 and 033) 222 33 45'],
+  ],
+  [
+    ['de: Ruf +41 (33) 222 33 44', 'en: Call 033–222 33 45'],
+    ['phone or account numbers: +41 (33) 222 33 44 and 033–222 33 45'],
   ],
   [
     ['de: IBAN CH93 0076 2011 6238 5295 7', 'fr: IBAN CH9300762011623852975'],

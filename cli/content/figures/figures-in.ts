@@ -8,7 +8,7 @@ import { FRACTIONS, plainFigures } from './plain-figures.ts'
 export const ROUND_THE_CLOCK = '24/7'
 
 /** Phone numbers and numbers of bank accounts, which are written in many ways. */
-const NUMBERS = /(?<![\p{L}\d])(?:\+|0(?=\d\d)|[A-Z]{2}\d\d(?= ?\d{4}))[\d ()/.-]{8,}\d/gu
+const NUMBERS = /(?<![\p{L}\d])(?:\+|0(?=\d\d)|[A-Z]{2}\d\d(?=\p{Zs}?\d{4}))[\d\p{Zs}()/.-]{8,}\d/gu
 
 /** Links, placeholders and addresses. */
 const ADDRESSES = /\]\([^)]*\)|\{[^}]*\}|\S*(?::\/\/|@)\S*|(?<!\S)\/\p{L}\S*/gu

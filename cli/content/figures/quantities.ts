@@ -89,9 +89,9 @@ const weekdays = perLocale((locale) => {
   return { names, pattern }
 })
 
-/** "033 222 33 44", "+41 (0)33 222 33 44", "CH93 0076 2011 6238 5295 7" */
+/** "033 222 33 44", "(033) 222 33 44", "+41 (0)33 222 33 44", "CH93 0076 2011 6238 5295 7" */
 const LONG_NUMBER =
-  /(?<![\p{L}\d])(?:\+|0(?=\d)|[A-Z]{2}\d\d(?=[ -]?\d{4}))\d*(?:[ ./-]?(?:\(0\) ?)?\d+){2,}/gu
+  /(?<![\p{L}\d])(?:\+|0(?=\d)|[A-Z]{2}\d\d(?=[\p{Zs}-]?\d{4}))\d*(?:\)?[\p{Zs}./–-]?(?:\((?:0\))?\p{Zs}?)?\d+){2,}/gu
 
 /** Digits that tell long numbers apart; those before may be a prefix of the country. */
 const LAST_DIGITS = 8
