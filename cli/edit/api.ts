@@ -14,9 +14,11 @@ import { json, type Reply, text } from '../server/reply.ts'
 import { documentOf, formById } from './documents.ts'
 import { EditError, failureOf } from './edit-error.ts'
 import { obstaclesIn } from './edit-problems.ts'
+import type { EditSite } from './edit-site.ts'
 import { type EditedSite, isError } from './edited-site.ts'
 import { createEntry, deleteEntry, renameEntry } from './entries.ts'
 import { findText } from './find.ts'
+import { outgoingChanges } from './outgoing.ts'
 import { addPicture, PICTURE_LIMIT, smallPicture } from './pictures.ts'
 import { publish, publishState } from './publish.ts'
 import { saveForm, show, showForm } from './save.ts'
@@ -37,7 +39,7 @@ const newSchema = z.object({
   titles: z.record(z.string(), z.string()),
 })
 const renameSchema = z.object({ id: z.string(), name: z.string() })
-const deleteSchema = z.object({ id: z.string(), to: z.string() })
+const deleteSchema = z.object({ id: z.string(), to: z.string(), links: z.boolean() })
 const confirmSchema = z.object({
   entry: z.string(),
   path: z.array(z.union([z.string(), z.number()])),
@@ -63,11 +65,13 @@ export function createApi(edited: EditedSite): EditApi {
     queue = turn.catch(() => {})
     return await turn
   }
+  const changesOf = ({ values, base }: EditSite) =>
+    changes.list((id) => titleOf(values.get(id) ?? {}, base))
   const state = async () => {
     const site = await edited.read()
     const [saved, list, publishing] = await Promise.all([
       edited.checked(),
-      changes.list((id) => titleOf(site.values.get(id) ?? {}, site.base)),
+      changesOf(site),
       publishState(workspace.root),
     ])
     const { contentDir } = workspace
@@ -80,6 +84,10 @@ export function createApi(edited: EditedSite): EditApi {
   const find = async (wanted: string, language: string) => {
     const words = (await readWords())[language]
     return words && findText(wanted, await edited.read(), words)
+  }
+  const outgoing = async () => {
+    const site = await edited.read()
+    return await outgoingChanges(workspace.root, site, await changesOf(site))
   }
   const undo = async (id: string) => {
     const { about, files } = await changes.undoing(id)
@@ -113,6 +121,7 @@ export function createApi(edited: EditedSite): EditApi {
       'GET /words': readWords,
       'GET /entry': () => document(id),
       'GET /find': () => find(wanted, language),
+      'GET /outgoing': outgoing,
       // A picture that cannot be shown is missing.
       'GET /picture': () =>
         smallPicture({ entry, src }, edited).catch((error: unknown) => void failureOf(error)),

@@ -21,7 +21,7 @@ import { takenName } from '../content/taken-names.ts'
 import { createDraft } from '../new/draft.ts'
 import { entryFiles } from '../new/entry.ts'
 import { checkNames } from '../rename/check-names.ts'
-import { partsOf, planRename } from '../rename/plan.ts'
+import { linkEdits, partsOf, planRename } from '../rename/plan.ts'
 import { editRedirects, REDIRECTS } from '../rename/redirect-edits.ts'
 import { applyEdits } from '../rename/text-edits.ts'
 import type { FileChanges } from '../changed-site.ts'
@@ -117,9 +117,12 @@ export async function renameEntry(
   return await changed(renamed, { action: 'rename', values, files }, edited)
 }
 
-/** Deletes an entry. Its addresses lead to the page `to`, those of a draft nowhere, and redirects to a draft to its list. */
+/**
+ * Deletes an entry. Its addresses lead to the page `to`, those of a draft nowhere, and redirects to a draft to its list.
+ * Links in texts lead to `to` only if `links` says so.
+ */
 export async function deleteEntry(
-  { id, to }: DeleteRequest,
+  { id, to, links }: DeleteRequest,
   edited: EditedSite,
 ): Promise<EditEntry> {
   const { site, kind, key, routes, content } = await entryAt(id, edited)
@@ -136,9 +139,16 @@ export async function deleteEntry(
   const moves = routes.map((route) => ({
     from: route.path,
     to: isDraft ? pathAbove(route, content.locales) : (target?.alternates[route.locale] ?? to),
+    isOther: true,
   }))
   const text = await readText(path.join(edited.workspace.root, REDIRECTS))
   const { origin } = content.company
+  if (links)
+    for (const [name, before] of site.texts) {
+      const file = `content/${name}`
+      const edits = linkEdits(file, before, { addresses: moves, origin })
+      if (!files.has(file) && edits.length > 0) files.set(file, applyEdits(before, edits).text)
+    }
   const edits = editRedirects(text, moves, { origin, ...(isDraft && { answered: new Set() }) })
   files.set(REDIRECTS, applyEdits(text, edits).text)
   const title = entryOf(id, site, []).title

@@ -3,7 +3,7 @@ import type { EditProblem, PublishRequest, PublishState, PublishStep } from '#si
 import { git, gitReason } from '../base/git.ts'
 
 /** Paths that are committed; other changes of the folder stay as they are. */
-const PATHS = ['content', 'public', 'dist-config/redirects.yaml']
+export const PUBLISHED = ['content', 'public', 'dist-config/redirects.yaml']
 
 /** Returns how the site in `root` can be published. */
 export async function publishState(root: string): Promise<PublishState> {
@@ -17,7 +17,7 @@ export async function publishState(root: string): Promise<PublishState> {
     tryGit(root, 'config', 'user.name'),
     tryGit(root, 'config', 'user.email'),
     git(root, 'remote'),
-    git(root, 'status', '--porcelain', '--untracked-files=all', '--', ...PATHS),
+    git(root, 'status', '--porcelain', '--untracked-files=all', '--', ...PUBLISHED),
   ])
   const unpushed = await tryGit(root, 'rev-list', '--count', '@{upstream}..HEAD')
   return {
@@ -49,7 +49,7 @@ export async function publish(
   try {
     if (before.changedFiles > 0) {
       await commit(root, { message, author })
-      steps.push({ kind: 'committed', files: before.changedFiles })
+      steps.push({ kind: 'committed' })
     }
     if (before.git === 'local' || before.changedFiles + before.unpushed === 0)
       return steps.length === 0 ? [{ kind: 'nothing' }] : steps
@@ -61,7 +61,7 @@ export async function publish(
 
 async function commit(root: string, { message, author }: PublishRequest): Promise<void> {
   const present: string[] = []
-  for (const path of PATHS)
+  for (const path of PUBLISHED)
     if (
       (await git(root, 'ls-files', '--cached', '--others', '--exclude-standard', '--', path)) !== ''
     )
@@ -120,6 +120,14 @@ async function push(
       failure = gitReason(error)
     }
   }
+}
+
+/** Returns the name of the version that was published, or of the last commit where none was. */
+export async function publishedVersion(root: string): Promise<string> {
+  const upstream = '@{upstream}'
+  return (await tryGit(root, 'rev-parse', '--verify', '--quiet', upstream)) === undefined
+    ? 'HEAD'
+    : upstream
 }
 
 /** Returns undefined if git fails. */

@@ -27,7 +27,8 @@ import type { EditSite } from './edit-site.ts'
 import type { SavedSite } from './edited-site.ts'
 import { hiddenOn, titleOf, untranslatedIn } from './titles.ts'
 
-const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|heic|heif|bmp)$/i
+/** Names of pictures, also of those that are converted. */
+export const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|heic|heif|bmp)$/i
 
 /** Returns the state of the editor. */
 export function stateOf(

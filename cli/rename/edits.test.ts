@@ -36,6 +36,14 @@ describe('paths in texts', () => {
       text,
       editLinks(text, { from: '/blog/oak', to: '/blog/ash' }, 'https://www.holz.example'),
     ).text
+  it('R94 leaves out the anchors of another page', () => {
+    const move = { from: '/blog/oak', to: '/blog', isOther: true }
+    const text = '[a](/blog/oak#top) [b](/blog/oak) [c](/blog/oak.pdf#p) [d](/blog/oak-2#top)'
+    expect(applyEdits(text, editLinks(text, move, 'https://holz.example')).text).toBe(
+      '[a](/blog) [b](/blog) [c](/blog/oak.pdf#p) [d](/blog/oak-2#top)',
+    )
+  })
+
   const files = (text: string, move: Move, file: string) =>
     applyEdits(text, editFilePaths(text, move, file)).text
 

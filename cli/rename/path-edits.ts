@@ -7,16 +7,23 @@ import { editMatches, type TextEdit } from './text-edits.ts'
 export interface Move {
   readonly from: string
   readonly to: string
+  /** True if `to` is another page, which lacks the anchors of the old one. */
+  readonly isOther?: boolean
 }
 
 /** Characters before which a path does not begin. */
 const INSIDE = String.raw`[\w/.~%@-]`
 
 /** Returns an edit for each link to a URL path, also with the origin of the site. */
-export function editLinks(text: string, { from, to }: Move, origin: string): TextEdit[] {
+export function editLinks(
+  text: string,
+  { from, to, isOther = false }: Move,
+  origin: string,
+): TextEdit[] {
   const host = new URL(origin).host.replace(/^www\./, '').replaceAll('.', String.raw`\.`)
   const before = String.raw`(?<=(?:https?:)?//(?:www\.)?${host}|(?<!${INSIDE}))`
-  const pattern = new RegExp(String.raw`${before}${from}(?![\w/~%-]|\.\w)`, 'g')
+  const anchor = isOther ? String.raw`(?:#[\w%-]*)?` : ''
+  const pattern = new RegExp(String.raw`${before}${from}(?![\w/~%-]|\.\w)${anchor}`, 'g')
   return editMatches(text, pattern, () => to)
 }
 

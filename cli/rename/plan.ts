@@ -152,7 +152,7 @@ function valueEdits(file: string, text: string, { kind, from, to, slugs }: Renam
 }
 
 /** Returns the edits of links in a YAML file, or in a Markdown text after its front matter. */
-function linkEdits(
+export function linkEdits(
   file: string,
   text: string,
   { addresses, origin }: { addresses: readonly Move[]; origin: string },

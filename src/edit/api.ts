@@ -9,6 +9,7 @@ import {
   type EditState,
   type FoundText,
   type NewEntryRequest,
+  type Outgoing,
   type PictureReply,
   type PublishRequest,
   type PublishStep,
@@ -59,6 +60,7 @@ export const renameEntry = (body: RenameRequest) => request<EditEntry>('rename',
 export const deleteEntry = (body: DeleteRequest) => request<EditEntry>('delete', json('POST', body))
 export const confirmText = (body: ConfirmRequest) => request<object>('confirm', json('POST', body))
 export const undoChange = (body: UndoRequest) => request<object>('undo', json('POST', body))
+export const getOutgoing = () => request<Outgoing>('outgoing')
 export const publish = (body: PublishRequest) =>
   request<readonly PublishStep[]>('publish', json('POST', body))
 export const uploadPicture = (entry: string, file: File) =>

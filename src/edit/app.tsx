@@ -81,7 +81,7 @@ export function App() {
               void client.invalidateQueries({ queryKey: ['state'] })
             }}
           >
-            {t('publish')} <small>{waiting}</small>
+            {t('publish')} {waiting > 0 && <small aria-hidden="true">●</small>}
           </button>
           <select
             aria-label={t('language')}

@@ -1,7 +1,7 @@
 // Dialogs that create, rename and delete an entry.
 import { useMutation } from '@tanstack/react-query'
-import type { EditEntry, NewEntryKind } from '#site/edit-api.ts'
-import { createEntry, deleteEntry, renameEntry } from './api.ts'
+import { DEAD_LINK, type EditEntry, type NewEntryKind } from '#site/edit-api.ts'
+import { createEntry, deleteEntry, FailedRequest, renameEntry } from './api.ts'
 import { Ask, type Asks, Dialog, PageChoice } from './dialog.tsx'
 import { useSite } from './site.ts'
 import { useWords } from './words.tsx'
@@ -61,12 +61,14 @@ export function DeleteEntry({ entry, onDone, onClose }: Asks<EditEntry> & { entr
   const { languages, pages } = useSite()
   const language = languages[0]?.code ?? ''
   const own = entry.pages[language] ?? ''
+  const problems = remove.error instanceof FailedRequest ? remove.error.failure.problems : []
+  const links = entry.hidden !== 'draft' && problems.some(({ code }) => code === DEAD_LINK)
   return (
     <Dialog title={t('delete')} onClose={onClose}>
       <Ask
-        action={t('delete')}
+        action={t(links ? 'deleteWithLinks' : 'delete')}
         task={remove}
-        onSubmit={(value) => remove.mutate({ id: entry.id, to: value('page') })}
+        onSubmit={(value) => remove.mutate({ id: entry.id, to: value('page'), links })}
       >
         <p>{t('deleteHelp')}</p>
         {entry.hidden !== 'draft' && (

@@ -1,13 +1,12 @@
 // Publishes the saved changes and shows the steps.
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { EditProblem, PublishRequest, PublishStep } from '#site/edit-api.ts'
-import { fill } from '#site/format.ts'
-import { publish } from './api.ts'
+import { getOutgoing, publish } from './api.ts'
 import { Ask, Button, Dialog } from './dialog.tsx'
 import { hasDrafts } from './drafts.ts'
 import { ProblemList } from './problem-list.tsx'
 import { useRefresh, useSite } from './site.ts'
-import { useWords } from './words.tsx'
+import { entryName, useWords } from './words.tsx'
 
 const STORED = 'edit:author'
 
@@ -40,7 +39,7 @@ export function Publish({ onGo, onClose }: { onGo: Go; onClose: () => void }) {
             task.mutate({ message: value('message') || t('publish'), author: entered })
           }}
         >
-          {changedFiles > 0 && <p>{t('publishCount', { files: changedFiles })}</p>}
+          <OutgoingList />
           {unpushed > 0 && <p>{t('publishUnpushed')}</p>}
           {changedFiles > 0 && (
             <label>
@@ -73,9 +72,7 @@ export function Publish({ onGo, onClose }: { onGo: Go; onClose: () => void }) {
             tabIndex={-1}
             ref={FAILED.has(step.kind) ? focus : null}
           >
-            <p>
-              {fill(words.steps[step.kind], step.kind === 'committed' ? { files: step.files } : {})}
-            </p>
+            <p>{words.steps[step.kind]}</p>
             {step.kind === 'refused' && (
               <ProblemList problems={step.problems} onGo={onGo} isLabelled={false} />
             )}
@@ -101,6 +98,29 @@ export function Publish({ onGo, onClose }: { onGo: Go; onClose: () => void }) {
         ))}
       </div>
     </Dialog>
+  )
+}
+
+/** Lists what goes out. It is loaded each time, since the files may change outside the editor. */
+function OutgoingList() {
+  const { words, t } = useWords()
+  const state = useSite()
+  const { data } = useQuery({ queryKey: ['outgoing'], queryFn: getOutgoing, gcTime: 0 })
+  if (data === undefined) return <p>{t('loading')}</p>
+  const { entries, pictures, others } = data
+  return (
+    <>
+      <p>{t('outgoing')}</p>
+      <ul className="outgoing">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            {entryName(words, entry, state)} <small>{t(`action.${entry.kind}`)}</small>
+          </li>
+        ))}
+        {pictures > 0 && <li>{t('outgoingPictures', { count: pictures })}</li>}
+        {others > 0 && <li>{t('outgoingOthers', { count: others })}</li>}
+      </ul>
+    </>
   )
 }
 

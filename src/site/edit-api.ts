@@ -51,6 +51,9 @@ export interface EditState {
   readonly pictures: readonly { readonly path: string; readonly isUsed: boolean }[]
 }
 
+/** Code of the error that a link in a text leads nowhere. */
+export const DEAD_LINK = 'markdown-link'
+
 /** Code of the warning that the original of a text in the default language was changed later. */
 export const OUTDATED = 'translation-outdated'
 
@@ -179,6 +182,8 @@ export interface DeleteRequest {
   readonly id: string
   /** Path of the page to which its addresses lead, in the default language; empty for a draft. */
   readonly to: string
+  /** True if links in other texts are to lead there too. Otherwise they prevent the deletion. */
+  readonly links: boolean
 }
 
 /** POST /rename: changes the addresses of an entry. The answer is its `EditEntry`, or an `EditFailure`. */
@@ -265,6 +270,19 @@ export interface PublishState {
   readonly author?: { readonly name: string; readonly email: string }
 }
 
+/** GET /outgoing: what publishing would change on the site. */
+export interface Outgoing {
+  readonly entries: readonly {
+    readonly id: string
+    /** As in `EditEntry`. */
+    readonly title: string
+    readonly kind: 'new' | 'edit' | 'delete'
+  }[]
+  /** Number of new, changed and deleted pictures, and of all other files, such as that of the redirects. */
+  readonly pictures: number
+  readonly others: number
+}
+
 /** POST /publish */
 export interface PublishRequest {
   readonly message: string
@@ -277,7 +295,7 @@ export interface PublishRequest {
 export type PublishStep =
   | { readonly kind: 'refused'; readonly problems: readonly EditProblem[] }
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'committed'; readonly files: number }
+  | { readonly kind: 'committed' }
   | { readonly kind: 'pushed' }
   /** The remote has other commits; they were joined with ours. */
   | { readonly kind: 'joined' }

@@ -312,7 +312,7 @@ describe('what a build would refuse', () => {
   it('R91 R94 deletes an entry, leads its visitors to a page, and brings it back', async () => {
     const before = await hashTree(path.join(folder.root, 'content'))
     const redirects = await read('dist-config/redirects.yaml')
-    const gone = { id: 'posts/first-post', to: '/nowhere' }
+    const gone = { id: 'posts/first-post', to: '/nowhere', links: false }
     expect((await post('delete', gone)).json).toMatchObject({ code: 'not-possible' })
     expect((await post('delete', { ...gone, to: '/blog' })).json).toMatchObject({ id: gone.id })
     expect(await read('dist-config/redirects.yaml')).toBe(
@@ -330,7 +330,9 @@ describe('what a build would refuse', () => {
     expect((await post('undo', { id: change?.id })).json).toEqual({})
     expect(await hashTree(path.join(folder.root, 'content'))).toEqual(before)
     expect(await read('dist-config/redirects.yaml')).toBe(redirects)
-    expect((await post('delete', { id: 'services/carpentry', to: '/' })).json).toMatchObject({
+    expect(
+      (await post('delete', { id: 'services/carpentry', to: '/', links: true })).json,
+    ).toMatchObject({
       code: 'refused',
       problems: expect.arrayContaining([
         expect.objectContaining({
@@ -340,6 +342,28 @@ describe('what a build would refuse', () => {
       ]),
     })
     expect(await hashTree(path.join(folder.root, 'content'))).toEqual(before)
+  })
+
+  it('R91 R94 leads the links in texts to the page for visitors of a deleted entry, if asked', async () => {
+    const id = 'content/portal/de.md'
+    const text = await read(id)
+    const links = (path: string) =>
+      `${text}[Mehr](${path}), [nochmals](https://site.example${path}) und [anderes](/projekte).\n`
+    await fs.writeFile(path.join(folder.root, id), links('/blog/first-post'))
+    const gone = { id: 'posts/first-post', to: '/blog', links: false }
+    expect((await post('delete', gone)).json).toMatchObject({
+      code: 'refused',
+      problems: [
+        { code: 'markdown-link', entry: 'portal' },
+        { code: 'markdown-link', entry: 'portal' },
+      ],
+    })
+    expect((await post('delete', { ...gone, links: true })).json).toMatchObject({ id: gone.id })
+    expect(await read(id)).toBe(links('/blog'))
+    expect(await errors()).toEqual([])
+    expect((await post('undo', { id: (await state()).changes[0]?.id })).json).toEqual({})
+    expect(await read(id)).toBe(links('/blog/first-post'))
+    await fs.writeFile(path.join(folder.root, id), text)
   })
 
   it('R91 R94 hides, renames and deletes an entry whose address was changed', async () => {
@@ -359,7 +383,7 @@ describe('what a build would refuse', () => {
     expect(await read('dist-config/redirects.yaml')).toBe(
       redirects.replace('[]', linesTo('/blog/neuer', '/en/blog/neuer')),
     )
-    expect((await post('delete', { id: 'posts/neuer', to: '' })).json).toMatchObject({
+    expect((await post('delete', { id: 'posts/neuer', to: '', links: false })).json).toMatchObject({
       id: 'posts/neuer',
     })
     expect(await read('dist-config/redirects.yaml')).toBe(
