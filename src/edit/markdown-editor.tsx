@@ -1,8 +1,7 @@
 // A Markdown text with a toolbar, in CodeMirror. The toolbar edits the text itself, so other parts of it stay as they are.
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
-import { markdown } from '@codemirror/lang-markdown'
+import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { EditorState, Prec } from '@codemirror/state'
-import { defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { type Command, EditorView, keymap, placeholder } from '@codemirror/view'
 import type { WidgetProps } from '@rjsf/utils'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -11,7 +10,7 @@ import { hintIn } from '#site/template-hints.ts'
 import { Button } from './dialog.tsx'
 import { pictureUrl } from './api.ts'
 import { applyEdit } from './apply-edit.ts'
-import { FactMenu, Facts } from './facts.tsx'
+import { FactMenu } from './facts.tsx'
 import { pathOf, useForm } from './form-scope.tsx'
 import { LinkDialog, PictureDialog } from './insert-dialogs.tsx'
 import {
@@ -28,7 +27,8 @@ import {
   withoutFreshLine,
 } from './markdown-edits.ts'
 import { pasting } from './pasting.ts'
-import { shownPictures } from './shown-pictures.ts'
+import { quietMarks } from './quiet-marks.ts'
+import { shownFacts, shownPictures } from './shown-widgets.ts'
 import { useSite } from './site.ts'
 import { tableKeys } from './table-keys.ts'
 import { useWords } from './words.tsx'
@@ -84,6 +84,7 @@ export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
   const language = String(pathOf(id).at(-1))
   const state = useSite()
   const { t } = useWords()
+  const facts = state.facts[language] ?? {}
   const { name = '' } = state.languages.find(({ code }) => code === language) ?? {}
   const label = t('textEditor', { language: name })
   const parent = useRef<HTMLDivElement>(null)
@@ -112,8 +113,9 @@ export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
       belowPictures,
       pasting((file) => setAsked({ kind: 'picture', file })),
       shownPictures((src) => pictureUrl(entry, src)),
-      markdown(),
-      syntaxHighlighting(defaultHighlightStyle),
+      shownFacts(facts, (name, value) => t('placeholder', { name: `{${name}}`, value })),
+      markdown({ base: markdownLanguage }),
+      quietMarks,
       EditorView.lineWrapping,
       placeholder(hintIn(text) ?? ''),
       EditorView.contentAttributes.of(attributes),
@@ -144,7 +146,6 @@ export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
   }
   // At once, since nothing behind an open dialog can take the focus.
   const close = () => flushSync(() => setAsked(undefined))
-  const facts = state.facts[language] ?? {}
   return (
     <div className="markdown">
       <div className="buttons" role="toolbar" aria-label={label}>
@@ -168,7 +169,6 @@ export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
         />
       </div>
       <div ref={parent} />
-      <Facts text={text} facts={facts} />
       {asked?.kind === 'link' && (
         <LinkDialog
           language={language}
