@@ -30,6 +30,12 @@ it('R94 lists what would be published: forms whose values differ, pictures and o
   git('commit', '--quiet', '-m', 'first')
   expect(await outgoing()).toEqual({ entries: [], pictures: 0, others: 0 })
 
+  // Git would store in its index that the file is as before, and other git commands would fail meanwhile.
+  await fs.utimes(path.join(root, 'content/faq.yaml'), 1, 1)
+  const index = await fs.readFile(path.join(root, '.git/index'))
+  expect((await outgoing()).entries).toEqual([])
+  expect((await fs.readFile(path.join(root, '.git/index'))).equals(index)).toBe(true)
+
   const post = 'content/posts/first-post'
   const texts = await Promise.all(
     ['de', 'en'].map(

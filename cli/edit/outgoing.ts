@@ -19,14 +19,14 @@ export async function outgoingChanges(
   changes: readonly EditChange[],
 ): Promise<Outgoing> {
   const version = await publishedVersion(root)
-  const [differing, added] = await Promise.all([
-    // It fails where nothing was committed yet.
-    namesFrom(root, 'diff', '--name-only', '--no-renames', '--relative', '-z', version, '--').catch(
-      () => [],
-    ),
-    namesFrom(root, 'ls-files', '--others', '--exclude-standard', '-z', '--'),
+  // Commands that do not lock the index.
+  const [committed, saved] = await Promise.all([
+    namesFrom(root, 'diff-index', '--cached', '--name-only', '--relative', '-z', version)
+      // Nothing was committed yet.
+      .catch(() => namesFrom(root, 'ls-files', '--cached', '-z')),
+    namesFrom(root, 'ls-files', '--modified', '--others', '--exclude-standard', '-z'),
   ])
-  const files = [...new Set([...differing, ...added])].map((name) => name.replace(/^content\//, ''))
+  const files = [...new Set([...committed, ...saved])].map((name) => name.replace(/^content\//, ''))
   const old = new Map(site.texts)
   for (const file of files) {
     const text = await git(root, 'show', `${version}:./content/${file}`).catch(() => undefined)
@@ -65,5 +65,5 @@ function filesOf({ files }: EditSite['forms'][number]): string[] {
 }
 
 async function namesFrom(root: string, ...args: readonly string[]): Promise<string[]> {
-  return (await git(root, ...args, ...PUBLISHED)).split('\0').filter(Boolean)
+  return (await git(root, ...args, '--', ...PUBLISHED)).split('\0').filter(Boolean)
 }
