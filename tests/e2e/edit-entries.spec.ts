@@ -242,6 +242,8 @@ test('R94 a text shows its pictures, and the marks of one on the line with the c
   const text = form(page).getByRole('textbox', { name: 'Text (Deutsch)' })
   const line = text.locator('.cm-line').filter({ hasText: '![Ausgebauter Boden' })
   const picture = text.getByRole('img', { name: /^Ausgebauter Boden in einer Stube/ })
+  // Marks are hidden.
+  await expect(text).not.toContainText(/## |\*\*|\]\(/)
   await picture.scrollIntoViewIfNeeded()
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -259,6 +261,8 @@ test('R94 a text shows its pictures, and the marks of one on the line with the c
   await expect(text.locator('.cm-line').filter({ hasText: /^Warum\?$/ })).toHaveCount(1)
   await page.keyboard.press('Control+End')
   await expect(line).toHaveCount(0)
+  // A placeholder shows its value.
+  await expect(text.locator('.chip').last()).toHaveText(/^CHF\s.*\d/)
   await click(form(page), 'Verwerfen')
   await click(page.getByRole('dialog'), 'Verwerfen')
   await expect(form(page).getByRole('heading', { level: 2 })).toBeFocused()
@@ -276,13 +280,22 @@ test('R94 a paragraph marked by three clicks stays one of its own', async () => 
   await page.keyboard.type('Ruhig bleiben.')
   await expect(text.locator('.cm-line').filter({ hasText: /^Ruhig bleiben\.$/ })).toHaveCount(1)
   expect(await text.evaluate((editor) => editor.querySelectorAll('.cm-line').length)).toBe(next)
-  const lastLines = async (count: number) =>
+  const shownLines = async (count: number) =>
     (await text.locator('.cm-line').allTextContents()).slice(-count)
+  /** The last lines with their marks, which show where something is selected. */
+  const lastLines = async (count: number) => {
+    await page.keyboard.press('Control+A')
+    const lines = await shownLines(count)
+    await page.keyboard.press('Control+End')
+    return lines
+  }
   // Pasted text keeps its marks, and is one step to undo.
   await page.keyboard.press('Control+End')
   const before = await lastLines(3)
   await give(text, 'paste', { html: '<h1>Preise</h1><ul><li>ab <b>heute</b></ul>' })
   const pasted = ['## Preise', '', '- ab **heute**']
+  // Marks are seen only where the cursor is.
+  await expect.poll(() => shownLines(3)).toEqual(['Preise', '', '- ab **heute**'])
   await expect.poll(() => lastLines(3)).toEqual(pasted)
   await page.keyboard.press('Control+Z')
   expect(await lastLines(3)).toEqual(before)
@@ -325,7 +338,7 @@ test('R94 a paragraph marked by three clicks stays one of its own', async () => 
   await click(page.getByRole('dialog'), 'Einfügen')
   await expect(text.getByRole('img', { name: 'Ein Tor' })).toHaveCount(1)
   await page.keyboard.type('Ende')
-  expect(await lastLines(5)).toEqual(['Danach', '', '', '', 'Ende'])
+  expect(await shownLines(5)).toEqual(['Danach', '', '', '', 'Ende'])
   await click(form(page), 'Verwerfen')
   await click(page.getByRole('dialog'), 'Verwerfen')
   // The picture goes with the text that shows it.
@@ -474,6 +487,20 @@ test('R94 what others refer to is not deleted, and says who they are', async () 
   // The texts of home have no address.
   await office.open(page, 'strings/home', 'Startseite')
   await expect(page.getByRole('button', { name: 'Löschen' })).toHaveCount(0)
+})
+
+test('R94 links to a deleted entry lead where its visitors go, if one says so', async () => {
+  await office.open(page, 'posts/badumbau-in-zwei-wochen', 'Badumbau in 1–2 Wochen: der Ablauf')
+  await click(page, 'Löschen')
+  const dialog = page.getByRole('dialog')
+  await click(dialog, 'Löschen')
+  await expect(dialog.getByRole('alert')).toContainText('führt nirgends hin')
+  await click(dialog, 'Löschen, und die Links dorthin führen')
+  await expect(form(page).getByText('Gelöscht.')).toBeFocused()
+  await click(page, 'Änderungen')
+  await click(dialog.getByRole('listitem').filter({ hasText: 'Gelöscht' }), 'Rückgängig machen')
+  await expect(dialog.getByRole('status')).toHaveText('Rückgängig gemacht.')
+  expect(await office.git('status', '--porcelain')).toBe('')
 })
 
 test('R91 R94 a deleted entry leads its visitors to a page, and comes back', async () => {

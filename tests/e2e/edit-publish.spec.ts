@@ -133,6 +133,9 @@ test('R94 publishing joins what others have pushed, and keeps what it cannot joi
       .first()
       .click()
     const dialog = page.getByRole('dialog')
+    await expect(dialog.locator('.outgoing').getByRole('listitem')).toHaveText([
+      'Telefon, Adresse und Angaben zur Firma Geändert',
+    ])
     await dialog.getByLabel(/^Was haben Sie geändert/).fill(message)
     await dialog.getByLabel('Ihr Name').fill('Beat Graf')
     await dialog.getByLabel('Ihre E-Mail-Adresse').fill('beat@site.example')
