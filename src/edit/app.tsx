@@ -34,6 +34,12 @@ export function App() {
     enabled: id !== '',
   })
   const [pane, setPane] = useState<(typeof panes)[number]>(id === '' ? 'list' : 'form')
+  const [paneOf, setPaneOf] = useState(id)
+  // The address may change by a link.
+  if (paneOf !== id) {
+    setPaneOf(id)
+    if (id !== '') setPane('form')
+  }
   const [dialog, setDialog] = useState<'problems' | 'changes' | 'publish'>()
   const [adding, setAdding] = useState<NewEntryKind>()
   const [goTo, setGoTo] = useState<EditPath>()

@@ -15,7 +15,7 @@ import { getState, saveEntry, undoChange } from './api.ts'
 import { Conflict } from './conflict.tsx'
 import { Ask, Button, Dialog } from './dialog.tsx'
 import { type Draft, readDraft, writeDraft } from './drafts.ts'
-import { focusField, focusMissing, FormContext, ValueContext } from './form-scope.tsx'
+import { focusField, focusMissing, FormContext, useForm, ValueContext } from './form-scope.tsx'
 import { contested, joined } from './merge.ts'
 import { Failure, ProblemList } from './problem-list.tsx'
 import { DeleteEntry, RenameEntry } from './entry-dialogs.tsx'
@@ -303,10 +303,14 @@ function FormProblems({
   onSaveAnyway: () => void
 }) {
   const { t } = useWords()
+  const { id } = useForm()
+  const { obstacles } = useSite()
+  const preventing = isRefused ? 0 : obstacles.filter(({ entry }) => entry === id).length
   return (
     <div ref={summary} tabIndex={-1} role="group" aria-label={t('problems')}>
       {problems.length > 0 && (
-        <div className={isRefused ? 'message bad' : 'message'}>
+        <div className={isRefused || preventing > 0 ? 'message bad' : 'message'}>
+          {preventing > 0 && <h3>{t('publishObstacles', { count: preventing })}</h3>}
           {isRefused && (
             <>
               <h3>{t('refusedTitle')}</h3>

@@ -55,9 +55,11 @@ function problemPlace(
 
 export function ProblemText({ problem }: { problem: EditProblem }) {
   const { words, t, language } = useWords()
+  const languages = use(SiteContext)?.languages ?? []
+  const names = Object.fromEntries(languages.map(({ code, name }) => [code, name]))
   return (
     <>
-      <p>{withDays(problemSentence(words, problem), language)}</p>
+      <p>{withDays(problemSentence(words, problem, names), language)}</p>
       <details>
         <summary>{t('details')}</summary>
         <p>{problem.message}</p>

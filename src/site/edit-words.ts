@@ -45,15 +45,19 @@ export function fieldLabel({ fields }: Pick<EditWords, 'fields'>, path: EditPath
   return fields[found] ?? names.at(-1) ?? ''
 }
 
-/** Returns what is wrong and what to do in the words of an office. */
+/** Returns what is wrong and what to do in the words of an office. `languages` are the names of the site's languages by code. */
 export function problemSentence(
   { messages, problems }: Pick<EditWords, 'messages' | 'problems'>,
   problem: { readonly code?: string; readonly message: string },
+  languages: Words = {},
 ): string {
   for (const [pattern, sentence] of Object.entries(messages)) {
     const match = new RegExp(pattern, 'u').exec(problem.message)
     if (match !== null)
-      return sentence.replaceAll(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '')
+      return sentence.replaceAll(/\$(\d)/g, (_, group: string) => {
+        const value = match[Number(group)] ?? ''
+        return languages[value] ?? value
+      })
   }
   return problems[problem.code ?? ''] ?? problem.message
 }

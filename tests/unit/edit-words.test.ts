@@ -217,6 +217,8 @@ describe('words of the editor', () => {
     expect(problemSentence(en, { code: 'content-invalid', message })).toBe(
       'This description has 239 characters; the limit is 200, because screen readers read all of it. Shorten it.',
     )
+    const missing = { message: 'The post "a" has no text in "en"' }
+    expect(problemSentence(en, missing, { en: 'English' })).toContain('language (English)')
     expect(problemSentence(en, { code: 'image-missing', message: 'There is no picture' })).toBe(
       'This picture does not exist. Choose another one.',
     )
