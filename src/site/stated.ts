@@ -7,7 +7,7 @@ export interface Figure {
   readonly parts: readonly number[]
 }
 
-/** A price, a date, a day of the week, a phone or account number, or a figure with its unit. */
+/** A price, a date, an hour, a day of the week, a phone or account number, or a figure with its unit. */
 export interface Quantity {
   readonly written: string
   /** The same in all languages and units: `length 2000` for "2 m" and "200 cm". */

@@ -91,6 +91,11 @@ it.each([
   [['de: 3-tägiger Kurs, 3 Stunden pro Tag.', 'fr: Cours de 3 jours, 3 h par jour.']],
   [['de: 2 m breit, in 2 Tagen', 'en: 200 cm wide, within 48 hours']],
   [['de: bis und mit 2. Januar', 'en: before 3 January']],
+  [['de: 17 Uhr', 'en: 5 p.m.', 'fr: à 17 h', 'it: alle 17']],
+  [['de: abends um 8 Uhr da', 'en: there at 8 pm', 'fr: là à 20 h', 'it: alle 8 di sera']],
+  [['de: 8–17 Uhr, Sa 9 bis 12 Uhr', 'en: 8 am–5 pm, Sat 9 am–12 pm', 'fr: 8–17 h, sa 9–12 h']],
+  [['de: um 24 Uhr, um 12 Uhr', 'en: at 12 am, at 12 pm', 'fr: à 0 h, à 12 h']],
+  [['de: um 8 Uhr, 3 Stunden lang', 'en: at 8 am, 3 h', 'fr: à 8 h, 3 h', 'it: alle ore 8, 3 h']],
   [['de: {price2} https://a.example/1 a2@b.example /blog/3 [x](/4)', 'en: you may come one day']],
 ])('R26 states the same: %j', (texts) => {
   expect(differences(texts)).toEqual([])
@@ -152,6 +157,9 @@ it.each([
     ['de: IBAN CH93 0076 2011 6238 5295 7', 'fr: IBAN CH9300762011623852975'],
     ['phone or account numbers: CH93 0076 2011 6238 5295 7 and CH9300762011623852975'],
   ],
+  [['de: offen ab 8 Uhr', 'en: open from 8 pm on'], ['hours: 8 and 8 pm'], 12],
+  [['en: closes at 5.30 am', 'it: chiude alle 17.30'], ['hours: 5.30 am and 17.30'], 12],
+  [['fr: dès 7 h 30', 'de: ab 19:30 Uhr'], ['hours: 7 h 30 and 19:30'], 12],
   [
     ['de: halb so viel, 25 Leute, 99 Tage', 'en: half of it, 26 people, 98 days'],
     ['figures: 25, 99 and 26, 98'],

@@ -7,7 +7,7 @@ import { quantitiesIn } from './quantities.ts'
 
 /** A contradiction: what only one of two texts states, and what the other states in its place. */
 export interface Difference {
-  /** `figures`, `prices`, `dates`, `weekdays`, `phone or account numbers` or `units`. */
+  /** `figures`, `prices`, `dates`, `hours`, `weekdays`, `phone or account numbers` or `units`. */
   readonly kind: string
   readonly missing: readonly string[]
   readonly added: readonly string[]
@@ -143,7 +143,8 @@ function counterpart(
   missing: Quantity,
   { one, other, kind }: { one: Stated; other: Stated; kind: string },
 ): Quantity | undefined {
-  if (missing.figure === undefined || one.otherNumbers + other.otherNumbers > 0) return undefined
+  if (missing.figure === undefined || kind === 'hours' || one.otherNumbers + other.otherNumbers > 0)
+    return undefined
   const [mine = [], theirs = []] = [one, other].map(({ quantities }) =>
     quantities[kind]?.filter((each) => unitOf(each) === unitOf(missing)),
   )

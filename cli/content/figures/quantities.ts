@@ -1,6 +1,7 @@
 // Reads prices, dates, days of the week, long numbers, and figures with their units, so that texts in two languages can be compared (R26). Pure.
 import type { Quantity, Stated } from '#site/stated.ts'
 import { FORTNIGHT } from './figures-in.ts'
+import { hoursIn } from './hours.ts'
 import { datePatterns } from './month-names.ts'
 import { numbersAsFigures } from './number-words.ts'
 import { perLocale } from './per-locale.ts'
@@ -17,6 +18,7 @@ export function quantitiesIn(text: string, locale: string): Stated['quantities']
     found.push(
       ['prices', pricesIn(text)],
       ['dates', datesIn(text, locale)],
+      ['hours', hoursIn(text, locale)],
       ['phone or account numbers', longNumbersIn(text)],
       ['units', measuresIn(plainFigures(plain).replace(FORTNIGHT, '14'))],
     )
