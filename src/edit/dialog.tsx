@@ -104,7 +104,6 @@ export function Ask({
       }}
     >
       {children}
-      <Failure error={task?.error} />
       <button
         className="main"
         disabled={task?.isPending}
@@ -113,6 +112,7 @@ export function Ask({
       >
         {action}
       </button>
+      <Failure error={task?.error} />
     </form>
   )
 }

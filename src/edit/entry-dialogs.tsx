@@ -81,6 +81,7 @@ export function DeleteEntry({ entry, onDone, onClose }: Asks<EditEntry> & { entr
             />
           </label>
         )}
+        {links && <p>{t('deleteLinksHelp')}</p>}
       </Ask>
     </Dialog>
   )

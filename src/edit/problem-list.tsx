@@ -78,9 +78,9 @@ export function Failure({ error }: { error: unknown }) {
   if (error === undefined || error === null) return null
   const failure = error instanceof FailedRequest ? error.failure : undefined
   return (
-    // The failed action may have been started far below.
-    <div role="alert" className="message bad" ref={intoView}>
-      <p>{failure === undefined ? t('offline') : words.failures[failure.code]}</p>
+    <div role="alert" className="message bad">
+      {/* The failed action may have been started far below. */}
+      <p ref={intoView}>{failure === undefined ? t('offline') : words.failures[failure.code]}</p>
       {failure !== undefined && (
         <>
           <ProblemList problems={failure.problems} />
