@@ -24,10 +24,15 @@ const routesSchema = z.array(
   }),
 )
 
+// The command runs once: workers find what it printed in their environment.
+const printed = (process.env['SITE_TEST_ROUTES'] ??= execFileSync(
+  process.execPath,
+  [command, 'routes', '--json'],
+  { encoding: 'utf8' },
+))
+
 /** Every route of the site, as `site routes --json` prints it. */
-export const routes = routesSchema.parse(
-  JSON.parse(execFileSync(process.execPath, [command, 'routes', '--json'], { encoding: 'utf8' })),
-)
+export const routes = routesSchema.parse(JSON.parse(printed))
 
 /** Routes that answer with 200. */
 export const pages = routes.filter(({ page }) => page !== 'not-found')
@@ -196,13 +201,13 @@ const saveData = () => {
 const common = base.extend<object, { tab: Page }>({
   tab: [
     async ({ browser }, use) => {
-      const page = await browser.newPage({
+      const context = await browser.newContext({
         locale: first.tag,
         baseURL: `http://127.0.0.1:${process.env['SITE_TEST_PORT']}`,
       })
-      await page.addInitScript(saveData)
-      await use(page)
-      await page.close()
+      await context.addInitScript(saveData)
+      await use(await context.newPage())
+      await context.close()
     },
     { scope: 'worker' },
   ],
@@ -232,6 +237,7 @@ export const readingTest = common.extend<{ noise: string[] }>({
   page: async ({ tab, viewport }, use) => {
     if (viewport !== null) await tab.setViewportSize(viewport)
     await use(tab)
+    await tab.unrouteAll({ behavior: 'ignoreErrors' })
     if (tab.url().startsWith('http'))
       await tab.evaluate(() => {
         localStorage.clear()
