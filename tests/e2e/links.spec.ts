@@ -1,5 +1,5 @@
 // Canonicals, alternates, the sitemap, links and anchors of the built site lead to what exists, and alternates back.
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parse } from 'yaml'
@@ -26,6 +26,16 @@ const fileOf = (path: string) => `dist/${path === '/' ? 'index' : path.slice(1)}
 const unescape = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"')
 const matches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = '']) => unescape(found))
+
+/**
+ * Returns the compressed size of a text in bytes. A quick compression that is within the limit tells enough; only a larger
+ * one is done again as servers do it, which takes ten times as long.
+ */
+function sizeWithin(limit: number, text: string): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+  const quick = brotliCompressSync(text, { params }).length
+  return quick <= limit ? quick : brotliCompressSync(text).length
+}
 
 fileTest('R1 R2 every route is a file, and every page file is a route', () => {
   const files = readdirSync('dist', { recursive: true, encoding: 'utf8' })
@@ -162,18 +172,17 @@ fileTest('R53 R66 no page has a wrong link, alternate, picture or structured dat
 fileTest('R66 documents, and the data that come after them, are within their budgets', () => {
   const { mobile } = budgetsSchema.parse(parse(readFileSync('dist-config/budgets.yaml', 'utf8')))
   const pageSchema = z.enum(pageIds)
-  const sizeOf = (text: string) => brotliCompressSync(text).length
   // All pages of a language share their data.
   const dataSizes = new Map<string, number>()
   const dataSizeOf = (url: string) => {
-    const size = dataSizes.get(url) ?? sizeOf(readFileSync(`dist${url}`, 'utf8'))
+    const size = dataSizes.get(url) ?? brotliCompressSync(readFileSync(`dist${url}`)).length
     dataSizes.set(url, size)
     return size
   }
   for (const { path, page, locale } of routes) {
     const { html, data } = limitsOf(mobile, pageSchema.parse(page))
     const document = readRoute(path)
-    expect(sizeOf(document), path).toBeLessThanOrEqual(html)
+    expect(sizeWithin(html, document), path).toBeLessThanOrEqual(html)
     const [sites = ''] = matches(document, / data-sites="([^"]*)"/g)
     const [own = ''] = matches(sites, new RegExp(`"${locale}":{([^}]*)}`, 'g'))
     const { showsValley } = pageKind(pageSchema.parse(page))
@@ -211,7 +220,7 @@ fileTest(
       const [style = ''] = matches(html, /<style>([\s\S]*?)<\/style>/g)
       expect(style.length, path).toBeGreaterThan(1000)
       expect(Buffer.byteLength(style), path).toBeLessThanOrEqual(20_000)
-      expect(brotliCompressSync(style).length, path).toBeLessThanOrEqual(5000)
+      expect(sizeWithin(5000, style), path).toBeLessThanOrEqual(5000)
       const rules = style.match(/[^{}]+\{[^{}]*\}/g) ?? []
       expect(new Set(rules).size, path).toBe(rules.length)
       expect(html).toMatch(/<noscript><link rel="stylesheet" href="[^"]*"><\/noscript>/)
