@@ -1,6 +1,6 @@
 // Pages that translators, extensions and phones have changed, before React or after (R39, R44, R60).
 import type { Page } from 'playwright/test'
-import { fewOf, halfOf, pairsOf } from '../support/run-length.ts'
+import { fewOf, halfOf, isLong, pairsOf } from '../support/run-length.ts'
 import { change, changeFirst, changeNames } from './changes.ts'
 import {
   content,
@@ -83,7 +83,7 @@ const walks: Readonly<Record<string, { path: string; steps: ((page: Page) => Pro
     },
     estimate: {
       path: pathOf('estimate'),
-      steps: fewOf(content.prices.jobs, 3).flatMap(({ key, sizes }) => [
+      steps: fewOf(content.prices.jobs).flatMap(({ key, sizes }) => [
         (page: Page) => page.locator(`[name=job][value="${key}"]`).check({ force: true }),
         ...sizes.map(
           (size) => (page: Page) =>
@@ -113,6 +113,15 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('.floating-actions')).toBeAttached()
 }
 
+const walkedKinds = ['translated', 'enclosed', 'wrapped', 'copied'] as const
+/** Each page with the changes that it is walked through after: all in a long run, else one. */
+const walked = isLong
+  ? Object.keys(walks).map((name) => [name, walkedKinds] as const)
+  : ([
+      ['home', ['translated']],
+      ['estimate', ['copied']],
+    ] as const)
+
 test.describe('a translated page', () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.setFixedTime('2026-11-20T10:00:00')
@@ -120,13 +129,13 @@ test.describe('a translated page', () => {
       HTMLAnchorElement.prototype.click = function click() {}
     })
   })
-  for (const name of fewOf(Object.keys(walks)))
+  for (const [name, kinds] of walked)
     test(`R44 R82 R83 ${name} shows what an untranslated one shows`, async ({ page, noise }) => {
       const path = walks[name]?.path ?? ''
       await open(page, path)
       const expected = await walk(page, name)
       const isForm = name === 'home'
-      for (const kind of fewOf(['translated', 'enclosed', 'wrapped', 'copied'] as const, 2)) {
+      for (const kind of kinds) {
         if (isForm) await page.evaluate(() => localStorage.clear())
         await page.goto('about:blank')
         await open(page, path)
