@@ -11,7 +11,6 @@ import { createSecondSite, repository, site } from './support/site.ts'
 const specs = [
   'a11y',
   'cache',
-  'contrast',
   'critical-css',
   'entry',
   'form',

@@ -11,6 +11,7 @@ import {
   routes,
   sampled,
 } from './fixtures.ts'
+import { unmeasuredPairs } from './text-pairs.ts'
 
 /** axe at both ends, and no sideways scroll. */
 async function expectAccessible(page: Page): Promise<void> {
@@ -23,10 +24,18 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 for (const { path } of sampled) {
-  test(`R23 axe finds nothing on ${path}`, async ({ page }) => {
+  test(`R23 R85 axe finds nothing on ${path}, and every text is in a pair of colours that is measured`, async ({
+    page,
+  }) => {
     await page.goto(path)
     await hydrated(page)
     await expectAccessible(page)
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      const { count, unmeasured } = await unmeasuredPairs(page)
+      expect(count).toBeGreaterThan(3)
+      expect(unmeasured, `at ${width} px`).toEqual([])
+    }
   })
 }
 
