@@ -1,7 +1,7 @@
 // The inlined rules are all that a page needs: the stylesheet that follows changes nothing (R51).
 import { readFileSync } from 'node:fs'
 import { pairsOf } from '../support/run-length.ts'
-import { expect, readRoute, sampled, test } from './fixtures.ts'
+import { expect, readingTest as test, readRoute, sampled } from './fixtures.ts'
 
 /** One page of each kind, in a long run in each language. */
 const samples = sampled.filter(
@@ -9,12 +9,11 @@ const samples = sampled.filter(
     sampled.findIndex((other) => other.page === page && other.locale === locale) === index,
 )
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const [{ path }, width] of pairsOf(samples, [360, 768, 1280])) {
   test(`R34 R51 nothing on ${path} waits for the whole stylesheet at ${width} px`, async ({
     page,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     // Keeps React, which starts pictures, and the stylesheet from loading.
     await page.route('**/assets/entry-client-*', (route) => route.abort('aborted'))
     await page.goto(path)

@@ -1,7 +1,7 @@
 // Another theme in the browser: axe finds nothing, and texts stay in the pairs that are measured (R23, R85).
 import { harbourTheme } from '../support/harbour-theme.ts'
 import { violations } from './axe.ts'
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, hydrated, readingTest as test } from './fixtures.ts'
 import { type PreviewedSite, serveSite } from './preview.ts'
 
 // One build for all of them.
