@@ -197,21 +197,51 @@ const saveData = () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 }
 
+const tabOptions = {
+  locale: first.tag,
+  baseURL: `http://127.0.0.1:${process.env['SITE_TEST_PORT']}`,
+}
+
 /** Base of all tests: workers go on with another file only if it has the same fixtures for workers. */
-const common = base.extend<object, { tab: Page }>({
+const common = base.extend<object, { tab: Page; plainTab: Page }>({
   tab: [
     async ({ browser }, use) => {
-      const context = await browser.newContext({
-        locale: first.tag,
-        baseURL: `http://127.0.0.1:${process.env['SITE_TEST_PORT']}`,
-      })
+      const context = await browser.newContext(tabOptions)
       await context.addInitScript(saveData)
       await use(await context.newPage())
       await context.close()
     },
     { scope: 'worker' },
   ],
+  plainTab: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ ...tabOptions, javaScriptEnabled: false })
+      await use(await context.newPage())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
 })
+
+/** Gives a test a tab that others have used, and leaves nothing of it to the next one. */
+async function lend(tab: Page, use: (page: Page) => Promise<void>): Promise<void> {
+  await use(tab)
+  await tab.unrouteAll({ behavior: 'ignoreErrors' })
+  if (tab.url().startsWith('http'))
+    await tab.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+  await tab.emulateMedia({
+    media: null,
+    colorScheme: null,
+    contrast: null,
+    forcedColors: null,
+    reducedMotion: null,
+  })
+  await tab.goto('about:blank')
+  await tab.mouse.move(0, 0)
+}
 
 export const test = common.extend<{ noise: string[]; savesData: boolean }>({
   /** A browser in the default language, which / leads nowhere else (R7). */
@@ -236,22 +266,7 @@ export const test = common.extend<{ noise: string[]; savesData: boolean }>({
 export const readingTest = common.extend<{ noise: string[] }>({
   page: async ({ tab, viewport }, use) => {
     if (viewport !== null) await tab.setViewportSize(viewport)
-    await use(tab)
-    await tab.unrouteAll({ behavior: 'ignoreErrors' })
-    if (tab.url().startsWith('http'))
-      await tab.evaluate(() => {
-        localStorage.clear()
-        sessionStorage.clear()
-      })
-    await tab.emulateMedia({
-      media: null,
-      colorScheme: null,
-      contrast: null,
-      forcedColors: null,
-      reducedMotion: null,
-    })
-    await tab.goto('about:blank')
-    await tab.mouse.move(0, 0)
+    await lend(tab, use)
   },
   noise: [
     async ({ page }, use) => {
@@ -263,6 +278,14 @@ export const readingTest = common.extend<{ noise: string[] }>({
     },
     { auto: true },
   ],
+})
+
+/** A reading test of what the build has written: without scripts a page takes a third of the time. */
+export const plainTest = readingTest.extend({
+  page: async ({ plainTab, viewport }, use) => {
+    if (viewport !== null) await plainTab.setViewportSize(viewport)
+    await lend(plainTab, use)
+  },
 })
 
 /** A test of files in `dist/`, or of a server of its own, which needs no page of the site. */

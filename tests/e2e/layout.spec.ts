@@ -10,6 +10,7 @@ import {
   kinds,
   pages,
   pathOf,
+  plainTest,
   readingTest as test,
   sampled,
   second,
@@ -195,50 +196,52 @@ for (const [kind, path] of kinds) {
   })
 }
 
-test('R20 R23 texts have 60 to 72 characters a line, and their section is marked in the navigation', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  for (const [kind, label] of [
-    ['service', t('nav.services')],
-    ['location', t('nav.locations')],
-    ['project', t('nav.projects')],
-    ['post', t('nav.blog')],
-  ] as const) {
-    if (!kinds.has(kind)) continue
-    await page.goto(pathOf(kind))
-    const current = page.locator('.site-header__nav .site-header__link[aria-current]')
-    await expect(current).toHaveText(label)
-    await expect(current).toHaveCSS('text-decoration-line', 'underline')
-    const widths = await page.locator('.prose > div > p').evaluateAll((all) =>
-      all.flatMap((paragraph) => {
-        const range = document.createRange()
-        range.selectNodeContents(paragraph)
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 8)))
-        // The last line of a paragraph is rarely full.
-        return lines.size < 4 ? [] : [paragraph.textContent.length / (lines.size - 0.5)]
-      }),
-    )
-    if (widths.length === 0) continue
-    const mean = widths.reduce((sum, width) => sum + width, 0) / widths.length
-    expect(mean, kind).toBeGreaterThanOrEqual(60)
-    expect(mean, kind).toBeLessThanOrEqual(72)
-  }
-})
+plainTest(
+  'R20 R23 texts have 60 to 72 characters a line, and their section is marked in the navigation',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    for (const [kind, label] of [
+      ['service', t('nav.services')],
+      ['location', t('nav.locations')],
+      ['project', t('nav.projects')],
+      ['post', t('nav.blog')],
+    ] as const) {
+      if (!kinds.has(kind)) continue
+      await page.goto(pathOf(kind))
+      const current = page.locator('.site-header__nav .site-header__link[aria-current]')
+      await expect(current).toHaveText(label)
+      await expect(current).toHaveCSS('text-decoration-line', 'underline')
+      const widths = await page.locator('.prose > div > p').evaluateAll((all) =>
+        all.flatMap((paragraph) => {
+          const range = document.createRange()
+          range.selectNodeContents(paragraph)
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 8)))
+          // The last line of a paragraph is rarely full.
+          return lines.size < 4 ? [] : [paragraph.textContent.length / (lines.size - 0.5)]
+        }),
+      )
+      if (widths.length === 0) continue
+      const mean = widths.reduce((sum, width) => sum + width, 0) / widths.length
+      expect(mean, kind).toBeGreaterThanOrEqual(60)
+      expect(mean, kind).toBeLessThanOrEqual(72)
+    }
+  },
+)
 
-test('R12 a phone held across and a tablet show the heading and a way to call immediately', async ({
-  page,
-}) => {
-  await page.goto('/')
-  for (const [width, height] of [
-    [844, 390],
-    [768, 800],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    for (const selector of ['.hero__title', '.hero__actions'])
-      await expect(page.locator(selector), `${width} px`).toBeInViewport({ ratio: 1 })
-  }
-})
+plainTest(
+  'R12 a phone held across and a tablet show the heading and a way to call immediately',
+  async ({ page }) => {
+    await page.goto('/')
+    for (const [width, height] of [
+      [844, 390],
+      [768, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      for (const selector of ['.hero__title', '.hero__actions'])
+        await expect(page.locator(selector), `${width} px`).toBeInViewport({ ratio: 1 })
+    }
+  },
+)
 
 test('R21 floating buttons lie beside the text, on phones in the bar', async ({ page }) => {
   await page.goto('/')
@@ -389,7 +392,7 @@ test('R11 the rows of cards have no hole, whatever their number', async ({ page 
   expect([...counts]).toContain(2)
 })
 
-test('R11 R15 figures stand in columns of one width', async ({ page }) => {
+plainTest('R11 R15 figures stand in columns of one width', async ({ page }) => {
   for (const path of [pathOf('home'), ...(kinds.has('project') ? [pathOf('project')] : [])]) {
     await page.goto(path)
     for (const width of [320, 360, 768, 1280]) {
@@ -463,43 +466,46 @@ test('R12 R83 the first screen answers what a job costs', async ({ page }) => {
   await expectExamples(page)
 })
 
-test('R15 R16 figures, tables and pictures are beside the text, which leaves no screen of the margin empty', async ({
-  page,
-}) => {
-  test.skip(content.company.brand !== 'Muster Holzwerk', 'Others may have fewer pictures.')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  for (const { path } of fewOf(
-    pages.filter(({ page: kind }) => /^(post|project)$/.test(kind)),
-    6,
-  )) {
-    await page.goto(path)
-    const { boxes, text } = await page.locator('.margin').evaluate((margin) => {
-      const boxOf = (element: Element) => {
-        const { left, right, top, bottom } = element.getBoundingClientRect()
-        return { left, right, top, bottom }
+plainTest(
+  'R15 R16 figures, tables and pictures are beside the text, which leaves no screen of the margin empty',
+  async ({ page }) => {
+    test.skip(content.company.brand !== 'Muster Holzwerk', 'Others may have fewer pictures.')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    for (const { path } of fewOf(
+      pages.filter(({ page: kind }) => /^(post|project)$/.test(kind)),
+      6,
+    )) {
+      await page.goto(path)
+      const { boxes, text } = await page.locator('.margin').evaluate((margin) => {
+        const boxOf = (element: Element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect()
+          return { left, right, top, bottom }
+        }
+        const columns = margin.closest('.columns') ?? margin
+        const beside = columns.querySelectorAll(
+          '.columns__aside, .prose__figure, .prose__number, .post-text .prose__table',
+        )
+        const words = margin.querySelector('.prose p')
+        const end = margin.querySelector('.prose')
+        if (words === null || end === null) throw new Error('There is no text.')
+        const text = { ...boxOf(words), bottom: boxOf(end).bottom, start: boxOf(columns).top }
+        return { boxes: [...beside].map(boxOf), text }
+      })
+      const ends = [text.start, ...boxes.map(({ bottom }) => bottom)]
+      for (const [index, { left, right, top }] of boxes.entries()) {
+        expect(left, path).toBeGreaterThan(text.right)
+        expect(right, path).toBeCloseTo(1280 - text.left, 0)
+        expect(top, path).toBeGreaterThanOrEqual(ends[index] ?? 0)
       }
-      const columns = margin.closest('.columns') ?? margin
-      const beside = columns.querySelectorAll(
-        '.columns__aside, .prose__figure, .prose__number, .post-text .prose__table',
+      const gaps = [...boxes.map(({ top }) => top), text.bottom].map(
+        (top, i) => top - (ends[i] ?? 0),
       )
-      const words = margin.querySelector('.prose p')
-      const end = margin.querySelector('.prose')
-      if (words === null || end === null) throw new Error('There is no text.')
-      const text = { ...boxOf(words), bottom: boxOf(end).bottom, start: boxOf(columns).top }
-      return { boxes: [...beside].map(boxOf), text }
-    })
-    const ends = [text.start, ...boxes.map(({ bottom }) => bottom)]
-    for (const [index, { left, right, top }] of boxes.entries()) {
-      expect(left, path).toBeGreaterThan(text.right)
-      expect(right, path).toBeCloseTo(1280 - text.left, 0)
-      expect(top, path).toBeGreaterThanOrEqual(ends[index] ?? 0)
+      expect(Math.max(...gaps), path).toBeLessThan(800)
     }
-    const gaps = [...boxes.map(({ top }) => top), text.bottom].map((top, i) => top - (ends[i] ?? 0))
-    expect(Math.max(...gaps), path).toBeLessThan(800)
-  }
-})
+  },
+)
 
-test('R15 the pictures beside the text of a project end with it', async ({ page }) => {
+plainTest('R15 the pictures beside the text of a project end with it', async ({ page }) => {
   test.skip(content.company.brand !== 'Muster Holzwerk', 'Others may have more pictures.')
   const projects = pages.filter(({ page: kind }) => kind === 'project')
   for (const { path } of fewOf(projects, 5)) {
@@ -573,7 +579,7 @@ freshTest('R11 home is at most 10,000 px high on a phone, in every month', async
   }
 })
 
-test('R11 R17 home and legal notice say who works here', async ({ page }) => {
+plainTest('R11 R17 home and legal notice say who works here', async ({ page }) => {
   for (const route of pages.filter(({ page: kind }) => /^(home|legal-notice)$/.test(kind))) {
     await page.goto(route.path)
     const people = page.getByRole('main')
@@ -703,18 +709,21 @@ freshTest.describe('without JavaScript', () => {
   })
 })
 
-test('R20 R23 the words of the call bar stay whole on the smallest phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of ['/', second.prefix]) {
-    await page.goto(path)
-    const heights = await page
-      .locator('.call-bar .button')
-      .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().height))
-    expect(heights).toEqual([44, 44])
-  }
-})
+plainTest(
+  'R20 R23 the words of the call bar stay whole on the smallest phone',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const path of ['/', second.prefix]) {
+      await page.goto(path)
+      const heights = await page
+        .locator('.call-bar .button')
+        .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().height))
+      expect(heights).toEqual([44, 44])
+    }
+  },
+)
 
-test('R12 the hero shows all its parts, its subtitle in two lines', async ({ page }) => {
+plainTest('R12 the hero shows all its parts, its subtitle in two lines', async ({ page }) => {
   await page.goto('/')
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
