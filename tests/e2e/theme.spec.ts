@@ -1,5 +1,6 @@
 // Another theme in the browser: axe finds nothing, and texts stay in the pairs that are measured (R23, R85).
 import { harbourTheme } from '../support/harbour-theme.ts'
+import { pairsOf } from '../support/run-length.ts'
 import { violations } from './axe.ts'
 import { expect, hydrated, readingTest as test } from './fixtures.ts'
 import { type PreviewedSite, serveSite } from './preview.ts'
@@ -14,14 +15,13 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => await served.close())
 
-for (const path of ['/', '/dienstleistungen/schreinerarbeiten', '/blog/first-post', '/richtwert']) {
-  test(`R23 R85 axe finds nothing on ${path} in another theme`, async ({ page }) => {
+const paths = ['/', '/dienstleistungen/schreinerarbeiten', '/blog/first-post', '/richtwert']
+for (const [path, width] of pairsOf(paths, [320, 1280])) {
+  test(`R23 R85 axe finds nothing on ${path} in another theme at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
     await page.goto(new URL(path, served.url).href)
     await hydrated(page)
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await violations(page), `at ${width} px`).toEqual([])
-    }
+    expect(await violations(page)).toEqual([])
   })
 }
 
