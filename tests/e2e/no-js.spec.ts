@@ -1,7 +1,7 @@
 // Without JavaScript every page reads, and menus, questions and filters work (R38).
-import { content, expect, pathOf, sampled, second, t, test } from './fixtures.ts'
+import { content, expect, pathOf, plainTest as test, sampled, second, t } from './fixtures.ts'
 
-test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } })
+test.use({ viewport: { width: 360, height: 800 } })
 
 for (const { path, page: id } of sampled) {
   test(`R38 ${path} reads and leads on without JavaScript`, async ({ page }) => {
