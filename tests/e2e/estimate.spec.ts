@@ -125,10 +125,17 @@ test.describe('by touch', () => {
   })
 })
 
-test('R19 R83 the answers are carried into the form and to WhatsApp', async ({ page }) => {
+test('R19 R83 the answers are printed without the form, and carried into that of contact and to WhatsApp', async ({
+  page,
+}) => {
   await page.goto(`${path}${query}`)
   await hydrated(page)
   await expectAnswer(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.estimate-form')).toBeHidden()
+  await expect(steps(page)).toHaveCount(content.process.length)
+  await expect(page.locator('.price-table')).toBeVisible()
+  await page.emulateMedia({ media: null })
   const whatsApp = page.locator('.estimate-answer__ways .button--whatsapp')
   const text = new URL((await whatsApp.getAttribute('href')) ?? '').searchParams.get('text')
   expect(text).toContain(localize(job.title, 'de'))
@@ -140,14 +147,14 @@ test('R19 R83 the answers are carried into the form and to WhatsApp', async ({ p
   await expect(page.locator('form [name="service"]')).toHaveValue(offered ?? '')
 })
 
-for (const [width, height] of [
-  [360, 740],
-  [768, 1024],
-  [1280, 800],
-] as const)
-  test(`R83 at ${width} px the answer is in sight as soon as a size is chosen`, async ({
-    page,
-  }) => {
+test('R83 at 360, 768 and 1280 px the answer is in sight as soon as a size is chosen', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
     await page.setViewportSize({ width, height })
     await page.goto(path)
     await hydrated(page)
@@ -163,7 +170,8 @@ for (const [width, height] of [
     expect(box.y + box.height).toBeLessThanOrEqual((bar?.y ?? height) + 0.5)
     await result(page).locator('a').click()
     await expect(price(page)).toBeInViewport()
-  })
+  }
+})
 
 test('R83 questions have their order on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -274,15 +282,6 @@ test('R83 work that takes longer than a season has no date', async ({ page }) =>
   await page.goto(`${path}?job=${outdoors?.key}&size=${outdoors?.sizes[0]?.key}`)
   await hydrated(page)
   await expect(answered(page)).toHaveText(t('estimate.tooLong'))
-})
-
-test('R83 in print the answer and the list stand without the form', async ({ page }) => {
-  await page.goto(`${path}${query}`)
-  await hydrated(page)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.estimate-form')).toBeHidden()
-  await expect(steps(page)).toHaveCount(content.process.length)
-  await expect(page.locator('.price-table')).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
