@@ -8,8 +8,7 @@ import { expectValid } from './w3c.ts'
 /** Every page in a long run, else the first of each kind in each language. */
 const checked = routes.filter(
   ({ page, locale }, index) =>
-    isLong ||
-    routes.findIndex((other) => other.page === page && other.locale === locale) === index,
+    isLong || routes.findIndex((other) => other.page === page && other.locale === locale) === index,
 )
 
 fileTest('R23 the W3C checker finds no error on a page of each kind in each language', () => {
