@@ -24,15 +24,10 @@ const routesSchema = z.array(
   }),
 )
 
-// The command runs once: workers find what it printed in their environment.
-const printed = (process.env['SITE_TEST_ROUTES'] ??= execFileSync(
-  process.execPath,
-  [command, 'routes', '--json'],
-  { encoding: 'utf8' },
-))
-
 /** Every route of the site, as `site routes --json` prints it. */
-export const routes = routesSchema.parse(JSON.parse(printed))
+export const routes = routesSchema.parse(
+  JSON.parse(execFileSync(process.execPath, [command, 'routes', '--json'], { encoding: 'utf8' })),
+)
 
 /** Routes that answer with 200. */
 export const pages = routes.filter(({ page }) => page !== 'not-found')
