@@ -13,6 +13,9 @@ export const resolve = {
   alias: { 'virtual:locales': path.join(import.meta.dirname, 'tests/support/locales.ts') },
 }
 
+/** Before each file of tests that run commands within their process. */
+const setupFiles = ['tests/support/hash-once.ts']
+
 /** Only for tests that would never end: the machine may be busy, and no test measures time. */
 const patience = {
   testTimeout: 300_000,
@@ -40,6 +43,7 @@ export default defineConfig({
           include: ['{bench,cli,src,tests}/**/*.test.ts'],
           exclude: [...siteTests, ...countTests],
           isolate: false,
+          setupFiles,
           // Vitest would leave a core to itself.
           maxWorkers: availableParallelism(),
           ...patience,
@@ -52,6 +56,7 @@ export default defineConfig({
           include: siteTests,
           globalSetup: ['tests/support/prepare.ts', 'tests/support/fill-caches.ts'],
           isolate: false,
+          setupFiles,
           ...onWholeSites,
         },
       },
