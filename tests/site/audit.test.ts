@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { applyChange, createSite, site } from '../support/site.ts'
+import { siteHere } from '../support/site-here.ts'
 
 /** Longest audit of one page on a machine that is busy, in ms. */
 const PATIENCE = 300_000
@@ -35,7 +36,7 @@ const report = z.object({
 
 beforeAll(async () => {
   ;({ root, remove } = await createSite({ 'dist-config/budgets.yaml': patient }))
-  expect((await site(['build'], { cwd: root })).stderr).toBe('')
+  expect((await siteHere(['build'], { cwd: root })).stderr).toBe('')
 })
 afterAll(() => remove())
 
@@ -111,7 +112,7 @@ describe('audit', () => {
     [['--form-factor', 'phone'], 'Expected one of: mobile, desktop.'],
     [['--runs', '0'], 'Expected a number from 1'],
   ])('R66 R69 %s is wrong usage', async (options, message) => {
-    const { code, stderr } = await site(['audit', ...options], { cwd: root })
+    const { code, stderr } = await siteHere(['audit', ...options], { cwd: root })
     expect(code).toBe(2)
     expect(stderr).toContain(message)
   })

@@ -1,24 +1,21 @@
-// The smallest site, built for several days (R90).
+// A site with closed days and notices, built for several days (R90).
 import { hash } from 'node:crypto'
 import fs from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { applyChange, hashTree, site } from '../support/site.ts'
-import { writeTinySite } from '../support/tiny-site.ts'
+import { applyChange, createSite, hashTree } from '../support/site.ts'
+import { siteHere } from '../support/site-here.ts'
 
 let root: string
+let remove: () => Promise<void>
 beforeAll(async () => {
-  root = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), 'site-')))
-  await writeTinySite(root)
+  ;({ root, remove } = await createSite())
 })
-afterAll(async () => {
-  await fs.rm(root, { recursive: true, force: true })
-})
+afterAll(() => remove())
 
 /** Builds for a day, and returns the home page, the headers and the hashes of all files. */
 async function buildOn(day: string) {
-  const { code, stderr } = await site(['build', '--on', day], { cwd: root })
+  const { code, stderr } = await siteHere(['build', '--on', day], { cwd: root })
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   const dist = path.join(root, 'dist')
   return {
@@ -36,9 +33,9 @@ it('R50 R55 R90 files change with the days of notices, and not from day to day',
   await applyChange(
     path.join(root, 'content/company.yaml'),
     (old) =>
-      `${old}closed: [{ from: 2026-12-24, to: 2026-12-24 }]\nnotices: [{ text: { de: Bald. }, from: 2026-12-10, until: 2026-12-18 }]\n`,
+      `${old}closed: [{ from: 2026-12-24, to: 2026-12-24 }]\nnotices: [{ text: { de: Bald., en: Soon. }, from: 2026-12-10, until: 2026-12-18 }]\n`,
   )
-  const { stdout } = await site(['check', '--json', '--on', '2026-12-01'], { cwd: root })
+  const { stdout } = await siteHere(['check', '--json', '--on', '2026-12-01'], { cwd: root })
   expect(JSON.parse(stdout)).toMatchObject({ nextChange: '2026-12-10' })
   const before = await buildOn('2026-12-01')
   expect(before.html).toMatch(

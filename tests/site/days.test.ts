@@ -105,7 +105,7 @@ beforeAll(async () => {
 afterAll(() => temporary.remove())
 
 async function build(on: string, folder = root) {
-  const { code, stdout, stderr } = await site(['build', '--json', '--on', on], { cwd: folder })
+  const { code, stdout, stderr } = await siteHere(['build', '--json', '--on', on], { cwd: folder })
   expect(code, stdout + stderr).toBe(0)
   return reportSchema.parse(JSON.parse(stdout))
 }
@@ -237,7 +237,7 @@ describe('what is public for some days', () => {
     expect(await build(day)).toMatchObject({ day, ...(nextChange && { nextChange }) })
     const line = `On ${nextChange}, the content changes by itself: build then.`
     for (const command of ['build', 'check']) {
-      const { stdout } = await site([command, '--on', day], { cwd: root })
+      const { stdout } = await siteHere([command, '--on', day], { cwd: root })
       expect(stdout.includes('the content changes by itself'), command).toBe(
         nextChange !== undefined,
       )

@@ -23,7 +23,8 @@ import {
 } from '../support/hosts/requests.ts'
 import { startUpstream } from '../support/hosts/upstream.ts'
 import { casesOf, seed } from '../support/run-length.ts'
-import { type Changes, createSite, site } from '../support/site.ts'
+import { type Changes, createSite } from '../support/site.ts'
+import { siteHere } from '../support/site-here.ts'
 
 interface Running {
   readonly url: string
@@ -61,7 +62,7 @@ async function build(
     'public/Preise 2027.pdf': '%PDF',
     'public/.well-known/security.txt': 'Contact: https://www.example.com/impressum\n',
   })
-  const { code, stdout, stderr } = await site(
+  const { code, stdout, stderr } = await siteHere(
     ['build', ...hosts.flatMap((host) => ['--host', host])],
     { cwd: root },
   )

@@ -15,11 +15,8 @@ import {
   site,
   type TemporarySite,
 } from '../support/site.ts'
+import { siteHere } from '../support/site-here.ts'
 
-/** Sets the clock forward, so that new files are old enough to be trusted. */
-const later = {
-  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent('const { now } = Date; Date.now = () => now() + 10_000')}`,
-}
 const problemsSchema = z.object({
   problems: z.array(
     z.looseObject({
@@ -44,8 +41,9 @@ beforeAll(async () => {
 })
 afterAll(() => own.remove())
 
+/** Builds, with a clock that is ahead: new files are old enough to be trusted. */
 async function build(root = own.root): Promise<string[]> {
-  const { code, stdout, stderr } = await site(['build', '--json'], { cwd: root, env: later })
+  const { code, stdout, stderr } = await siteHere(['build', '--json'], { cwd: root, ahead: 10 })
   expect(code, stderr + stdout).toBe(0)
   return Object.keys(reportSchema.parse(JSON.parse(stdout)).times)
 }
@@ -73,10 +71,13 @@ async function withChanges<T>(changes: Changes, run: () => Promise<T>): Promise<
   }
 }
 
-/** Returns the problems of a command on the changed site. */
-async function problemsOf(changes: Changes, command = 'check') {
+/** Returns the problems of a command on the changed site. `run` starts it. */
+async function problemsOf(
+  changes: Changes,
+  { command, run }: { command: string; run: typeof siteHere },
+) {
   return await withChanges(changes, async () => {
-    const { code, stdout, stderr } = await site([command, '--json'], { cwd: own.root })
+    const { code, stdout, stderr } = await run([command, '--json'], { cwd: own.root })
     expect({ code, stderr }, stdout).toEqual({ code: 1, stderr: '' })
     return problemsSchema.parse(JSON.parse(stdout)).problems
   })
@@ -126,7 +127,7 @@ describe('a build', () => {
   })
 
   it('R27 R98 has its sections in the schemas for text editors', async () => {
-    const { code, stderr } = await site(['schemas'], { cwd: own.root })
+    const { code, stderr } = await siteHere(['schemas'], { cwd: own.root })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(await read('.vscode/schemas/lists.schema.json')).toContain('"team"')
   })
@@ -165,14 +166,14 @@ describe('a build', () => {
     const other = await createOwnCodeSite()
     for (const shard of ['1/2', '2/2']) {
       const machine = await createOwnCodeSite()
-      const run = await site(['build', '--shard', shard], { cwd: machine.root })
+      const run = await siteHere(['build', '--shard', shard], { cwd: machine.root })
       expect(run).toMatchObject({ code: 0, stderr: '' })
       const target = path.join(other.root, 'shards', shard.replace('/', '-of-'))
       await fs.cp(path.join(machine.root, '.site/cache'), target, { recursive: true })
       await machine.remove()
     }
     const folders = ['1-of-2', '2-of-2'].map((name) => `shards/${name}`)
-    const merged = await site(['merge', ...folders], { cwd: other.root })
+    const merged = await siteHere(['merge', ...folders], { cwd: other.root })
     expect(merged).toMatchObject({ code: 0, stderr: '' })
     expect(await hashTree(path.join(other.root, 'dist'))).toEqual(
       await hashTree(path.join(own.root, 'dist')),
@@ -358,7 +359,9 @@ describe('a mistake', () => {
       },
     },
   ])('R69 R98 $what', async ({ changes, problem, command = 'check' }) => {
-    const [found, ...others] = await problemsOf(changes, command)
+    // Traces are those of the bundled command.
+    const run = 'trace' in problem ? site : siteHere
+    const [found, ...others] = await problemsOf(changes, { command, run })
     expect(others).toEqual([])
     for (const [key, value] of Object.entries(problem)) {
       if (value instanceof RegExp) expect(found?.[key]).toMatch(value)

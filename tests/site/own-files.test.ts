@@ -3,13 +3,14 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSite, hashTree, site } from '../support/site.ts'
+import { createSite, hashTree } from '../support/site.ts'
+import { siteHere } from '../support/site-here.ts'
 
 let root: string
 let remove: () => Promise<void>
 let built: Record<string, string>
 
-const build = (...args: readonly string[]) => site(['build', '--quiet', ...args], { cwd: root })
+const build = (...args: readonly string[]) => siteHere(['build', '--quiet', ...args], { cwd: root })
 
 beforeAll(async () => {
   ;({ root, remove } = await createSite())

@@ -33,7 +33,7 @@ let rules: SiteRules
 
 async function buildFor(...hosts: readonly HostName[]): Promise<void> {
   const args = ['build', ...hosts.flatMap((host) => ['--host', host])]
-  const { code, stdout, stderr } = await site(args, { cwd: temporary.root })
+  const { code, stdout, stderr } = await siteHere(args, { cwd: temporary.root })
   if (code !== 0) throw new Error(`The site does not build:\n${stdout}${stderr}`)
   const text = await fs.readFile(path.join(temporary.root, 'deploy', RULES_FILE), 'utf8')
   const built = parseRules(text)
@@ -311,8 +311,6 @@ describe('site verify', () => {
     const old = path.join(temporary.root, '.site/old')
     await fs.cp(dist, old, { recursive: true })
     const earlier = rules
-    const theme = path.join(temporary.root, 'content/theme.yaml')
-    await applyChange(theme, (text) => text.replace(/radius: .*/, 'radius: 3px'))
     await applyChange(path.join(temporary.root, 'content/company.yaml'), (text) =>
       text.replace('+41 33 111 22 33', '+41 33 111 22 44'),
     )

@@ -11,7 +11,8 @@ import { isMap, parseDocument } from 'yaml'
 import { filesBelow } from '../../cli/base/files.ts'
 import { isPlaceholderPicture } from '../../cli/base/placeholder.ts'
 import * as storageKeys from '../../src/site/storage-keys.ts'
-import { repository, site } from '../support/site.ts'
+import { repository } from '../support/site.ts'
+import { siteHere } from '../support/site-here.ts'
 
 const text = await fs.readFile(path.join(repository, 'docs/your-own-site.md'), 'utf8')
 /** The code of each step, block by block, by the number of the step. */
@@ -72,7 +73,7 @@ async function runAll(lines: readonly string[]): Promise<void> {
       await promisify(execFile)('npm', ['install', '--offline', '--no-audit'], { cwd })
     else {
       expect([command, args[0]]).toEqual(['npx', 'sitewright'])
-      expect(await site(args.slice(1), { cwd }), line).toMatchObject({ code: 0 })
+      expect(await siteHere(args.slice(1), { cwd }), line).toMatchObject({ code: 0 })
     }
   }
 }
@@ -118,7 +119,7 @@ async function write(): Promise<void> {
 describe('docs/your-own-site.md', () => {
   it('R25 R29 R86 R88 its second step writes a site that builds, and that no release accepts', async () => {
     await takeStep(2)
-    const { code, stdout } = await site(['check', '--json'], { cwd })
+    const { code, stdout } = await siteHere(['check', '--json'], { cwd })
     expect({ code, warnings: JSON.parse(stdout).warnings }).toEqual({ code: 0, warnings: [] })
     // A text that is missing would be its key (R29).
     const home = await fs.readFile(path.join(cwd, 'dist/index.html'), 'utf8')
@@ -130,7 +131,7 @@ describe('docs/your-own-site.md', () => {
     }
     const texts = await fs.readFile(path.join(cwd, 'content/strings.yaml'), 'utf8')
     expect(texts).not.toMatch(/Renovation|Schreiner|joinery|Oberland|Thun|Gstaad/)
-    const release = await site(['check', '--release', '--json'], { cwd })
+    const release = await siteHere(['check', '--release', '--json'], { cwd })
     expect(release.code).toBe(1)
     const { problems }: { problems: { code: string; at: { file: string } }[] } = JSON.parse(
       release.stdout,
@@ -157,7 +158,7 @@ describe('docs/your-own-site.md', () => {
 
   it('R85 R86 R88 its settings are valid, and appear', async () => {
     for (const step of [3, 4, 5]) await takeStep(step)
-    expect((await site(['build'], { cwd })).code).toBe(0)
+    expect((await siteHere(['build'], { cwd })).code).toBe(0)
     const html = await fs.readFile(path.join(cwd, 'dist/index.html'), 'utf8')
     expect(html).toContain('--primary:#14365c')
     expect(html).toContain('border-radius:.5rem')
@@ -168,7 +169,7 @@ describe('docs/your-own-site.md', () => {
   it('R25 R86 R88 it ends with a site that a release accepts', async () => {
     await takeStep(6)
     await write()
-    const { stderr, stdout } = await site(['check', '--release'], { cwd })
+    const { stderr, stdout } = await siteHere(['check', '--release'], { cwd })
     expect(stderr + stdout).not.toContain('error')
     await takeStep(7)
     expect(await fs.readdir(path.join(cwd, 'deploy'))).toContain('nginx.conf')
@@ -176,7 +177,7 @@ describe('docs/your-own-site.md', () => {
 
   it('R86 R88 R98 its components and section are on home', async () => {
     await takeStep(9)
-    expect(await site(['build'], { cwd })).toMatchObject({ code: 0, stderr: '' })
+    expect(await siteHere(['build'], { cwd })).toMatchObject({ code: 0, stderr: '' })
     const html = await fs.readFile(path.join(cwd, 'dist/index.html'), 'utf8')
     expect(html).toContain('<p class="region">Arbon</p>')
     expect(html).toMatch(/\.region\{[^}]*color:#0f6e73/)
@@ -184,7 +185,7 @@ describe('docs/your-own-site.md', () => {
   })
 
   it('R86 a folder that holds something is left as it is', async () => {
-    const { code, stderr } = await site(['init', cwd], { cwd: parent })
+    const { code, stderr } = await siteHere(['init', cwd], { cwd: parent })
     expect(code).toBe(2)
     expect(stderr).toContain('is not empty')
   })

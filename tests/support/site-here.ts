@@ -3,8 +3,16 @@ import { vi } from 'vitest'
 import { runSite } from '../../cli/main.ts'
 import type { Run } from './site.ts'
 
-/** Runs a command that ends by itself, as `site` of `site.ts` does in a process of its own. */
-export async function siteHere(args: readonly string[], { cwd }: { cwd: string }): Promise<Run> {
+/**
+ * Runs a command that ends by itself, as `site` of `site.ts` does in a process of its own, for half of its work. `ahead` sets
+ * the clock forward by some seconds: files that were just written are old enough to be trusted.
+ */
+export async function siteHere(
+  args: readonly string[],
+  { cwd, ahead = 0 }: { cwd: string; ahead?: number },
+): Promise<Run> {
+  const { now } = Date
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead * 1000)
   const { NODE_ENV } = process.env
   const stdout = record(process.stdout)
   const stderr = record(process.stderr)
@@ -12,6 +20,7 @@ export async function siteHere(args: readonly string[], { cwd }: { cwd: string }
   // How the command ended is not how the tests end; other tests render with React for developers.
   process.exitCode = 0
   process.env['NODE_ENV'] = NODE_ENV
+  clock.mockRestore()
   return { code, stdout: stdout(), stderr: stderr() }
 }
 
