@@ -7,6 +7,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { plainPicture } from '../support/plain-picture.ts'
 import { createDraw } from '../support/random.ts'
 import { casesOf, seed } from '../support/run-length.ts'
 import { createColdSite, hashTree, leftoversIn, repository } from '../support/site.ts'
@@ -266,7 +267,7 @@ it(
   `R49 R87 a disturbed build leaves the site whole, and the next one is clean (seed ${seed})`,
   { timeout: 120_000 + CASES * 30_000 },
   async () => {
-    const { root, remove } = await createColdSite()
+    const { root, remove } = await createColdSite({ 'content/board.png': await plainPicture() })
     try {
       const clean = new Map<Version, Awaited<ReturnType<typeof treeOf>>>()
       let time = 0

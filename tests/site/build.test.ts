@@ -5,9 +5,9 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { bundleApp } from '../../cli/app/bundle.ts'
+import { TABLE } from '../../cli/cache/table.ts'
 import {
   createColdSite,
   createSite,
@@ -15,11 +15,12 @@ import {
   leftoversIn,
   minimalPages,
   repository,
+  type Run,
   site,
 } from '../support/site.ts'
+import { plainPicture } from '../support/plain-picture.ts'
+import { siteHere } from '../support/site-here.ts'
 import { fewOf } from '../support/run-length.ts'
-import { locales } from '../support/locales.ts'
-import { loadShippedTheme, shippedContent } from '../support/shipped-theme.ts'
 
 const reportSchema = z.object({
   ok: z.literal(true),
@@ -32,21 +33,45 @@ const reportSchema = z.object({
   warnings: z.array(z.unknown()),
 })
 
+/** Whole builds encode every image, some several times. */
+const plain = { 'content/board.png': await plainPicture() }
+
 let root: string
 let remove: () => Promise<void>
 let first: z.infer<typeof reportSchema>
 let tree: Record<string, string>
 
-async function build(cwd: string, env: Record<string, string> = {}, args: readonly string[] = []) {
-  const { code, stdout, stderr } = await site(['build', '--json', ...args], { cwd, env })
+async function build(
+  cwd: string,
+  args: readonly string[] = [],
+  run: (args: readonly string[]) => Promise<Run> = (all) => siteHere(all, { cwd }),
+) {
+  const { code, stdout, stderr } = await run(['build', '--json', ...args])
   expect(stderr).toBe('')
   expect(code).toBe(0)
   return reportSchema.parse(JSON.parse(stdout))
 }
 
+/**
+ * Returns the files of a bundle, without the places of sources in its comments and maps: they are relative to the site that
+ * was built first.
+ */
+async function bundleIn(folder: string): Promise<Record<string, string>> {
+  const names = Object.keys(await hashTree(folder)).filter((name) => name !== 'sums.json')
+  const texts = names.map(async (name) => {
+    const text = await fs.readFile(path.join(folder, name), 'latin1')
+    return [
+      name,
+      text.replaceAll(/(?:\.\.\/)+[^"\s]*?(?=(?:node_modules|src|cli)\/)/g, ''),
+    ] as const
+  })
+  return Object.fromEntries(await Promise.all(texts))
+}
+
 beforeAll(async () => {
-  ;({ root, remove } = await createColdSite())
-  first = await build(root)
+  ;({ root, remove } = await createColdSite(plain))
+  // What a person starts: a bundled command in a process of its own.
+  first = await build(root, [], (args) => site(args, { cwd: root }))
   tree = await hashTree(path.join(root, 'dist'))
 })
 afterAll(() => remove())
@@ -163,50 +188,37 @@ describe('site build', () => {
   })
 
   it('R33 --force encodes every picture again, to the same bytes', async () => {
-    const forced = await build(root, {}, ['--force'])
+    const forced = await build(root, ['--force'])
     const { encoded, reused } = first.images
     expect(forced.images).toEqual({ encoded: encoded + reused, reused: 0 })
     expect(await hashTree(path.join(root, 'dist'))).toEqual(tree)
   })
 
-  it('R50 R70 gives the same bytes elsewhere, in another time zone and language, without caches', async () => {
-    const other = await createColdSite()
-    const env = {
+  it('R50 R70 gives the same bytes elsewhere, in another time zone and language, without caches and bundles', async () => {
+    const other = await createColdSite(plain)
+    const cache = path.join(other.root, '.site/cache')
+    const shared = await fs.realpath(path.join(cache, 'app'))
+    const buildIn = (env: Record<string, string>) =>
+      build(other.root, [], (args) => site(args, { cwd: other.root, env }))
+    // Also without the bundle that sites share.
+    await fs.rm(path.join(other.root, '.site'), { recursive: true })
+    const report = await buildIn({
       TZ: 'Pacific/Kiritimati',
       LANG: 'tr_TR.UTF-8',
       LC_ALL: 'tr_TR.UTF-8',
       NODE_ENV: 'development',
-    }
-    const report = await build(other.root, env)
+    })
     expect(report.images.reused).toBe(0)
     expect(await hashTree(path.join(other.root, 'dist'))).toEqual(tree)
-    await fs.rm(path.join(other.root, '.site'), { recursive: true })
-    await build(other.root, { TZ: 'America/St_Johns' })
+    const [bundle = ''] = await fs.readdir(path.join(cache, 'app'))
+    const files = await bundleIn(path.join(cache, 'app', bundle))
+    expect(Object.keys(files).length).toBeGreaterThan(10)
+    expect(files).toEqual(await bundleIn(path.join(shared, bundle)))
+    for (const name of await fs.readdir(cache))
+      if (name.endsWith(TABLE)) await fs.rm(path.join(cache, name))
+    await buildIn({ TZ: 'America/St_Johns' })
     expect(await hashTree(path.join(other.root, 'dist'))).toEqual(tree)
     await other.remove()
-  })
-
-  it('R50 bundles the app to the same bytes anew, whatever the environment says', async () => {
-    const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'bundles-'))
-    const bundles = []
-    const theme = loadShippedTheme()
-    for (const name of ['one', 'other']) {
-      vi.stubEnv('NODE_ENV', name)
-      const cacheDir = path.join(folder, name)
-      await bundleApp({
-        root: repository,
-        appRoot: repository,
-        cacheDir,
-        locales,
-        theme,
-        contentDir: shippedContent,
-      })
-      bundles.push(await hashTree(cacheDir))
-    }
-    vi.unstubAllEnvs()
-    expect(Object.keys(bundles[0] ?? {}).length).toBeGreaterThan(10)
-    expect(bundles[0]).toEqual(bundles[1])
-    await fs.rm(folder, { recursive: true })
   })
 
   it('R30 R31 makes only what pages name, in the required presets and formats', async () => {
@@ -311,7 +323,7 @@ describe('site build', () => {
   })
 
   it('R67 lists every route as JSON', async () => {
-    const { code, stdout } = await site(['routes', '--json'], { cwd: root })
+    const { code, stdout } = await siteHere(['routes', '--json'], { cwd: root })
     expect(code).toBe(0)
     const listed: unknown = JSON.parse(stdout)
     expect(listed).toContainEqual({
@@ -369,11 +381,10 @@ describe('an interrupted build', () => {
       .slice(0, 8)
     const previous = path.join(root, `.site/dist-${id}.previous`)
     await fs.rename(path.join(root, 'dist'), previous)
-    const broken = await site(['build'], { cwd: root, env: {} })
-    expect(broken.code).toBe(0)
+    expect((await siteHere(['build'], { cwd: root })).code).toBe(0)
     await fs.rename(path.join(root, 'dist'), previous)
     await fs.rename(path.join(root, 'content/faq.yaml'), path.join(root, 'faq.yaml'))
-    expect((await site(['build'], { cwd: root })).code).toBe(1)
+    expect((await siteHere(['build'], { cwd: root })).code).toBe(1)
     await fs.rename(path.join(root, 'faq.yaml'), path.join(root, 'content/faq.yaml'))
     expect(await hashTree(path.join(root, 'dist'))).toEqual(tree)
   })
@@ -390,7 +401,7 @@ describe('the command line', () => {
     [['build', '--out', '.'], 'would replace source files'],
     [['build', '--out', 'public/../content/services'], 'would replace source files'],
   ])('R69 answers %j with exit 2 and advice', async (args, advice) => {
-    const { code, stderr } = await site(args, { cwd: root })
+    const { code, stderr } = await siteHere(args, { cwd: root })
     expect(stderr).toContain(advice)
     expect(code).toBe(2)
   })
@@ -398,22 +409,22 @@ describe('the command line', () => {
   it('R69 replaces no folder that a build has not written', async () => {
     await fs.mkdir(path.join(root, 'mine'))
     await fs.writeFile(path.join(root, 'mine/letter.txt'), 'dear')
-    const { code, stderr } = await site(['build', '--out', 'mine'], { cwd: root })
+    const { code, stderr } = await siteHere(['build', '--out', 'mine'], { cwd: root })
     expect(code).toBe(2)
     expect(stderr).toContain('contains files that no build has written: letter.txt')
     expect(await fs.readdir(path.join(root, 'mine'))).toEqual(['letter.txt'])
   })
 
   it('R62 writes elsewhere with --out, again and again', async () => {
-    await build(root, {}, ['--out', 'elsewhere'])
+    await build(root, ['--out', 'elsewhere'])
     expect(await hashTree(path.join(root, 'elsewhere'))).toEqual(tree)
-    await build(root, {}, ['--out', 'elsewhere'])
+    await build(root, ['--out', 'elsewhere'])
     expect(await hashTree(path.join(root, 'elsewhere'))).toEqual(tree)
   })
 
   it('R56 R62 what is written elsewhere for another host leaves the rules of dist/ alone', async () => {
     const before = await hashTree(path.join(root, 'deploy'))
-    await build(root, {}, ['--out', 'other', '--host', 'nginx', '--host', 'caddy'])
+    await build(root, ['--out', 'other', '--host', 'nginx', '--host', 'caddy'])
     expect(await hashTree(path.join(root, 'deploy'))).toEqual(before)
     const files = Object.keys(await hashTree(path.join(root, 'other-deploy')))
     expect(files).toEqual(['.written.json', 'Caddyfile', 'nginx.conf', 'rules.json'])
@@ -432,14 +443,14 @@ describe('the command line', () => {
   it.each(['build', 'merge', 'dev', 'edit', 'preview', 'check', 'audit', 'new', 'routes'])(
     'R69 "%s --help" has an example',
     async (name) => {
-      const { code, stdout } = await site([name, '--help'], { cwd: root })
+      const { code, stdout } = await siteHere([name, '--help'], { cwd: root })
       expect(code).toBe(0)
       expect(stdout).toContain(`Example:\n  $ npx sitewright ${name}`)
     },
   )
 
   it('R69 says where there is no site', async () => {
-    const { code, stderr } = await site(['build'], { cwd: path.dirname(root) })
+    const { code, stderr } = await siteHere(['build'], { cwd: path.dirname(root) })
     expect(code).toBe(2)
     expect(stderr).toContain('there are no folders content and dist-config')
   })

@@ -14,6 +14,8 @@ import {
   repository,
   site,
 } from '../support/site.ts'
+import { plainPicture } from '../support/plain-picture.ts'
+import { siteHere } from '../support/site-here.ts'
 
 const command = path.join(repository, 'cli/bin.cjs')
 const post = 'content/posts/first-post/en.md'
@@ -21,7 +23,7 @@ let root: string
 let remove: () => Promise<void>
 
 beforeAll(async () => {
-  ;({ root, remove } = await createColdSite())
+  ;({ root, remove } = await createColdSite({ 'content/board.png': await plainPicture() }))
 })
 afterAll(() => remove())
 
@@ -64,7 +66,7 @@ describe('a build', () => {
     expect(code).toBe(expected)
     expect(await leftoversIn(root)).toEqual([])
     expect(await tree()).toEqual(before)
-    expect((await site(['build', '--host', 'vercel'], { cwd: root })).code).toBe(0)
+    expect((await siteHere(['build', '--host', 'vercel'], { cwd: root })).code).toBe(0)
     expect(await tree()).not.toEqual(before)
   })
 
@@ -111,7 +113,7 @@ describe('a build', () => {
   it('R62 marks the stage that failed, and R49 leaves nothing behind', async () => {
     const before = await tree()
     await fs.rename(path.join(root, 'content/faq.yaml'), path.join(root, 'faq.yaml'))
-    const { code, stdout } = await site(['build'], { cwd: root })
+    const { code, stdout } = await siteHere(['build'], { cwd: root })
     await fs.rename(path.join(root, 'faq.yaml'), path.join(root, 'content/faq.yaml'))
     expect(code).toBe(1)
     expect(stdout).toMatch(/^✓ changes .*\n✓ config .*\n✗ content .*\n$/)
@@ -130,7 +132,7 @@ describe('a build', () => {
 
   it('R56 refuses hosts that do not go together before it makes anything', async () => {
     const args = ['build', '--host', 'netlify', '--host', 'cloudflare']
-    const { code, stdout, stderr } = await site(args, { cwd: root })
+    const { code, stdout, stderr } = await siteHere(args, { cwd: root })
     expect(code).toBe(1)
     expect(stderr).toContain('netlify and cloudflare read the same files')
     expect(stdout).not.toContain('images')
@@ -139,11 +141,11 @@ describe('a build', () => {
   it('R69 R87 names the fault of the machine, which is not a bug', async () => {
     const { root: other, remove: removeOther } = await createSite({ '.site': 'a file' })
     try {
-      const { code, stderr } = await site(['build'], { cwd: other })
+      const { code, stderr } = await siteHere(['build'], { cwd: other })
       expect(stderr).toContain(`There is a file where a folder is needed: ${other}/.site`)
       expect(stderr).not.toContain('bug')
       expect(code).toBe(1)
-      const json = await site(['build', '--json'], { cwd: other })
+      const json = await siteHere(['build', '--json'], { cwd: other })
       expect(JSON.parse(json.stdout)).toMatchObject({
         ok: false,
         problems: [{ code: 'machine-fault' }],
@@ -156,7 +158,7 @@ describe('a build', () => {
   it('R12 R87 of a site without projects shows none', async () => {
     const { root: other, remove: removeOther } = await createSite({ 'content/projects': null })
     try {
-      expect(await site(['build', '--quiet'], { cwd: other })).toEqual({
+      expect(await siteHere(['build', '--quiet'], { cwd: other })).toEqual({
         code: 0,
         stdout: '',
         stderr: '',
@@ -172,7 +174,7 @@ describe('a build', () => {
 
 describe('the command line', () => {
   it('R67 lists the routes as text', async () => {
-    const { code, stdout } = await site(['routes'], { cwd: root })
+    const { code, stdout } = await siteHere(['routes'], { cwd: root })
     expect(code).toBe(0)
     const lines = stdout.trimEnd().split('\n')
     expect(lines).toHaveLength(minimalPages)
@@ -182,7 +184,7 @@ describe('the command line', () => {
   it.each(['.git', '.site', 'node_modules', 'deploy'])(
     'R69 does not write the site over %s',
     async (folder) => {
-      const { code, stderr } = await site(['build', '--out', folder], { cwd: root })
+      const { code, stderr } = await siteHere(['build', '--out', folder], { cwd: root })
       expect(code).toBe(2)
       expect(stderr).toContain('would replace source files')
     },
