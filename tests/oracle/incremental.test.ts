@@ -10,7 +10,7 @@ import { expect, it } from 'vitest'
 import { TABLE } from '../../cli/cache/table.ts'
 import { createDraw } from '../support/random.ts'
 import { casesOf, seed } from '../support/run-length.ts'
-import { createColdSite, hashTree, leftoversIn, repository } from '../support/site.ts'
+import { bringBundle, copyEngine, createColdSite, hashTree, leftoversIn } from '../support/site.ts'
 
 const EDITS = casesOf('EDITS', { short: 16, long: 800 })
 const SEED = seed
@@ -297,8 +297,7 @@ async function copyAll(names: readonly string[], from: string, to: string): Prom
 /** A small site with a copy of the code. */
 async function createWholeSite(): Promise<Awaited<ReturnType<typeof createColdSite>>> {
   const site = await createColdSite()
-  await copyAll(codeFiles, repository, site.root)
-  await fs.symlink(path.join(repository, 'node_modules'), path.join(site.root, 'node_modules'))
+  await copyEngine(site.root)
   return site
 }
 
@@ -371,6 +370,7 @@ it(
       if (count % PICTURES_EVERY !== 0) await copyAll(['.site/cache/files'], root, clean.root)
     }
     try {
+      bringBundle(root)
       await swapPicture(at(site, 'board.png'))
       for (let name = 0; name < 3; name += 1) await addPost(site)
       await buildIn(root, site.day)

@@ -3,7 +3,14 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { applyChange, copyEngine, createSite, site, type TemporarySite } from '../support/site.ts'
+import {
+  applyChange,
+  bringBundle,
+  copyEngine,
+  createSite,
+  site,
+  type TemporarySite,
+} from '../support/site.ts'
 
 const footer = 'src/components/frame/site-footer.tsx'
 const problemsSchema = z.object({
@@ -16,6 +23,7 @@ let copy: TemporarySite
 beforeAll(async () => {
   copy = await createSite()
   await copyEngine(copy.root)
+  bringBundle(copy.root)
 })
 afterAll(() => copy.remove())
 

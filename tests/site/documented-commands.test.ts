@@ -7,7 +7,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import glob from 'fast-glob'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { copyRepository, repository, site } from '../support/site.ts'
+import { bringBundle, copyRepository, repository } from '../support/site.ts'
 
 const run = promisify(execFile)
 /** True if commands run too that take minutes, or need tools of their own. */
@@ -114,6 +114,7 @@ beforeAll(async () => {
     ['-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-q', '-m', 'Copy'],
   ])
     await run('git', args, { cwd: copy })
+  bringBundle(copy)
 }, 120_000)
 afterAll(() => fs.rm(copy, { recursive: true }))
 
@@ -139,8 +140,7 @@ describe('commands in documents', () => {
       cwd: copy,
     })
     expect(stdout).toBe('')
-    if (!command.includes('corpus')) return
-    const { code, stderr } = await site(['check'], { cwd: path.join(copy, 'corpus') })
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    // bench/corpus/write-corpus.test.ts checks the site.
+    if (command.includes('corpus')) await fs.access(path.join(copy, 'corpus/content/company.yaml'))
   })
 })

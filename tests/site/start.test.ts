@@ -5,8 +5,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { commandSources, hashCode } from '../../cli/cache/code-hash.js'
-import { applyChange, createSite, hashTree, repository } from '../support/site.ts'
+import { applyChange, bringBundle, copyEngine, createSite, hashTree } from '../support/site.ts'
 
 let root: string
 let remove: () => Promise<void>
@@ -14,10 +13,7 @@ let remove: () => Promise<void>
 /** A site with a package of its own, as in a clone. */
 beforeEach(async () => {
   ;({ root, remove } = await createSite())
-  const parts = ['cli', 'src', 'starter', 'package.json', 'package-lock.json']
-  for (const name of [...parts, 'tsconfig.json', 'tsconfig.base.json', 'vite.config.js'])
-    await fs.cp(path.join(repository, name), path.join(root, name), { recursive: true })
-  await fs.symlink(path.join(repository, 'node_modules'), path.join(root, 'node_modules'))
+  await copyEngine(root)
 })
 afterEach(() => remove())
 
@@ -35,17 +31,11 @@ async function node(args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = 
 
 const run = (...args: readonly string[]) => node(['cli/bin.cjs', ...args])
 
-/** A start of the command whose processes first run a script, of which the lines are given. */
-async function startWith(lines: readonly string[]) {
+/** A start of a command whose processes first run a script, of which the lines are given. */
+async function startWith(command: string, lines: readonly string[]) {
   const hook = path.join(root, 'hook.cjs')
   await fs.writeFile(hook, lines.join('\n'))
-  return (env?: NodeJS.ProcessEnv) => node(['--require', hook, 'cli/bin.cjs', '--help'], env)
-}
-
-/** Brings the bundle of the same sources that the repository has, for tests of what comes after bundling. */
-async function bringBundle() {
-  const name = path.join('.site/cache/command', hashCode(root, commandSources))
-  await fs.cp(path.join(repository, name), path.join(root, name), { recursive: true })
+  return (env?: NodeJS.ProcessEnv) => node(['--require', hook, 'cli/bin.cjs', command], env)
 }
 
 /** The folders with bundles. */
@@ -54,7 +44,7 @@ async function bundles(): Promise<string[]> {
   return (await fs.readdir(cache)).map((name) => path.join(cache, name))
 }
 
-it('R33 R70 R87 is bundled once for two starts at once, and again where the bundle is damaged or gone', async () => {
+it('R33 R70 R87 is bundled once for two starts at once, and again where the bundle is damaged or gone, in a process of its own, whose memory goes with it', async () => {
   const starts = await Promise.all([run('routes'), run('routes')])
   for (const start of starts) expect(start).toMatchObject({ code: 0, stderr: '' })
   const [first = '', ...others] = await bundles()
@@ -64,25 +54,20 @@ it('R33 R70 R87 is bundled once for two starts at once, and again where the bund
   expect(await run('routes')).toEqual(starts[0])
   expect(await hashTree(first)).toEqual(tree)
   await fs.rm(path.join(root, '.site'), { recursive: true })
-  expect(await run('routes')).toEqual(starts[0])
+  const hooked = await startWith('routes', [
+    "const { appendFileSync, existsSync, readFileSync } = require('node:fs')",
+    "const maps = '/proc/self/maps'",
+    "const hasBundler = () => existsSync(maps) && readFileSync(maps, 'utf8').includes('rolldown')",
+    "const { isMainThread } = require('node:worker_threads')",
+    "const note = () => appendFileSync('processes', `${process.argv[1]} ${hasBundler()}\\n`)",
+    "if (isMainThread) process.on('exit', note)",
+  ])
+  expect(await hooked()).toEqual(starts[0])
   expect(await bundles()).toEqual([first])
+  if (!existsSync('/proc/self/maps')) return
+  const processes = await fs.readFile(path.join(root, 'processes'), 'utf8')
+  expect(processes).toMatch(/^\S+make-bundle\.js true\n\S+bin\.cjs false\n$/)
 })
-
-it.runIf(existsSync('/proc/self/maps'))(
-  'R33 is bundled in a process of its own, whose memory goes with it',
-  async () => {
-    const hooked = await startWith([
-      "const { appendFileSync, readFileSync } = require('node:fs')",
-      "const hasBundler = () => readFileSync('/proc/self/maps', 'utf8').includes('rolldown')",
-      "const { isMainThread } = require('node:worker_threads')",
-      "const note = () => appendFileSync('processes', `${process.argv[1]} ${hasBundler()}\\n`)",
-      "if (isMainThread) process.on('exit', note)",
-    ])
-    expect(await hooked()).toMatchObject({ code: 0, stderr: '' })
-    const processes = await fs.readFile(path.join(root, 'processes'), 'utf8')
-    expect(processes).toMatch(/^\S+make-bundle\.js true\n\S+bin\.cjs false\n$/)
-  },
-)
 
 it('R69 says what is wrong with a source that cannot be bundled', async () => {
   await fs.appendFile(path.join(root, 'cli/main.ts'), '\nconst = 1\n')
@@ -93,7 +78,7 @@ it('R69 says what is wrong with a source that cannot be bundled', async () => {
 })
 
 it('R33 R69 follows its sources, and names them where it fails', async () => {
-  await bringBundle()
+  bringBundle(root)
   expect((await run('--help')).stdout).toContain('Builds and serves the website')
   await applyChange(path.join(root, 'cli/main.ts'), (old) =>
     old.replace('Builds and serves the website', 'Builds and shows the website'),
@@ -120,7 +105,7 @@ it('R70 keeps what it makes with the site, not with the package', async () => {
   const site = await createSite()
   try {
     await fs.rm(path.join(site.root, '.site'), { recursive: true })
-    await bringBundle()
+    bringBundle(root)
     const before = await hashTree(path.join(root, '.site'))
     const engine = path.join(root, 'cli/bin.cjs')
     const env = { HOME: undefined, TMPDIR: path.join(root, 'none') }
@@ -134,11 +119,11 @@ it('R70 keeps what it makes with the site, not with the package', async () => {
 })
 
 it('R33 R69 starts beside a link that an editor has left, and names a source that cannot be read', async () => {
-  await bringBundle()
+  bringBundle(root)
   await fs.symlink('me@host.1234:5678', path.join(root, 'cli/.#main.ts'))
   expect(await run('--help')).toMatchObject({ code: 0, stderr: '' })
   const { code, stderr } = await (
-    await startWith([
+    await startWith('--help', [
       "const fs = require('node:fs')",
       'const read = fs.readFileSync',
       'fs.readFileSync = (file, ...rest) => {',
@@ -152,7 +137,7 @@ it('R33 R69 starts beside a link that an editor has left, and names a source tha
 })
 
 it('R76 needs no package to build what has not changed', async () => {
-  await bringBundle()
+  bringBundle(root)
   expect(await run('build')).toMatchObject({ code: 0, stderr: '' })
   const tree = await hashTree(path.join(root, 'dist'))
   await fs.rm(path.join(root, 'node_modules'))
@@ -163,7 +148,7 @@ it('R76 needs no package to build what has not changed', async () => {
 it.runIf(existsSync('/proc/self/task'))(
   'R33 has a thread for each core and two for the disk, unless told how many',
   async () => {
-    const hooked = await startWith([
+    const hooked = await startWith('--help', [
       "const { readdirSync, writeFileSync } = require('node:fs')",
       "const count = () => writeFileSync('threads', String(readdirSync('/proc/self/task').length))",
       "process.on('exit', count)",
@@ -172,7 +157,7 @@ it.runIf(existsSync('/proc/self/task'))(
       await hooked(env)
       return Number(await fs.readFile(path.join(root, 'threads'), 'utf8'))
     }
-    await bringBundle()
+    bringBundle(root)
     const pool = Math.max(4, os.availableParallelism() + 2)
     const told = await threads({ UV_THREADPOOL_SIZE: String(pool + 5) })
     expect(await threads({ UV_THREADPOOL_SIZE: undefined })).toBe(told - 5)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadStructure } from '../../cli/content/lists.ts'
 import { createEditorFiles } from '../../cli/editor-schemas/files.ts'
 import { elements } from '../support/elements.ts'
-import { copyEngine, createSite, repository } from '../support/site.ts'
+import { bringBundle, copyEngine, createSite, repository } from '../support/site.ts'
 
 /** The entry in the list of languages. */
 const french = `
@@ -65,6 +65,7 @@ async function attributesOf(page: string, tag: string, name: string) {
 beforeAll(async () => {
   ;({ root, remove } = await createSite(content))
   await copyEngine(root)
+  bringBundle(root)
   await fs.writeFile(path.join(root, '.env'), `VITE_FILE_TOKEN=${secrets.file}\n`)
   const { stderr } = await run(process.execPath, ['cli/bin.cjs', 'build'], {
     cwd: root,
