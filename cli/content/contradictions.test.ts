@@ -2,13 +2,17 @@ import fs from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { Problems } from '../problems/problems.ts'
 import { loadContent } from './load.ts'
-import { type Changes, createSite, minimal } from '../../tests/support/site.ts'
+import { createMemoryCache } from '../../tests/support/memory-cache.ts'
+import { type Changes, createColdSite, minimal } from '../../tests/support/site.ts'
+
+/** Most files are the same in all sites of these tests. */
+const cache = createMemoryCache()
 
 /** Returns the warnings of the minimal site with changes on a given day. */
 async function warnings(changes: Changes, day: string): Promise<string[]> {
-  const { root, remove } = await createSite(changes)
+  const { root, remove } = await createColdSite(changes)
   const problems = new Problems()
-  await loadContent({ contentDir: `${root}/content`, day }, problems)
+  await loadContent({ contentDir: `${root}/content`, cache, day }, problems)
   await remove()
   return problems.warnings.map(({ at, message }) => `${at?.file}:${at?.line} ${message}`)
 }
@@ -351,14 +355,14 @@ it.each<[where: readonly [file: string, from: string], to: string, expected: str
     ],
   ),
 ])('R26 refuses in %j %j', async ([file, from], to, expected) => {
-  const { root, remove } = await createSite({
+  const { root, remove } = await createColdSite({
     [file]: (old) => {
       expect(old).toMatch(new RegExp(from))
       return old.replace(new RegExp(from), to)
     },
   })
   const problems = new Problems()
-  await loadContent({ contentDir: `${root}/content`, day }, problems).catch(() => {})
+  await loadContent({ contentDir: `${root}/content`, cache, day }, problems).catch(() => {})
   await remove()
   expect(problems.all.map(({ message }) => message)).toEqual([expected])
 })
@@ -366,11 +370,11 @@ it.each<[where: readonly [file: string, from: string], to: string, expected: str
 it.each(['Winter 2022–23', 'KW 45–3', '11/2022–2/2023', '2022–23 im Tal', 'Kund*innen, alle*r'])(
   'R26 takes the duration %j as it is',
   async (duration) => {
-    const { root, remove } = await createSite({
+    const { root, remove } = await createColdSite({
       [project]: (old) => old.replace('6–8 Wochen', duration),
     })
     const problems = new Problems()
-    await loadContent({ contentDir: `${root}/content`, day }, problems)
+    await loadContent({ contentDir: `${root}/content`, cache, day }, problems)
     await remove()
     expect(problems.hasErrors).toBe(false)
   },
@@ -398,13 +402,13 @@ it.each([
   ['hello@site.example', 'hello@site.example.', '"email"'],
   ['payment: [Cash]', 'payment: [Cash; Invoice]', '"payment" → entry 1'],
 ])('R26 refuses %s as %s', async (from, to, field) => {
-  const { root, remove } = await createSite({
+  const { root, remove } = await createColdSite({
     'content/company.yaml': (old) => old.replace(from, to),
   })
   const problems = new Problems()
-  await expect(loadContent({ contentDir: `${root}/content`, day }, problems)).rejects.toThrow(
-    'Invalid ',
-  )
+  await expect(
+    loadContent({ contentDir: `${root}/content`, cache, day }, problems),
+  ).rejects.toThrow('Invalid ')
   await remove()
   expect(problems.all.map(({ message }) => message.split(':')[0])).toEqual([`Invalid ${field}`])
 })

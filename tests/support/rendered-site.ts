@@ -7,14 +7,19 @@ import type { Route } from '#site/routes.ts'
 import { collectImages, createPictures } from '../../cli/images/pictures.ts'
 import { Problems } from '../../cli/problems/problems.ts'
 import { type LoadedSite, loadSite, silently } from '../../cli/load-site.ts'
-import { cacheOf, loadWorkspace } from '../../cli/workspace.ts'
+import { allSources, hashCode } from '../../cli/cache/code-hash.js'
+import { openCache } from '../../cli/cache/cache.ts'
+import { loadWorkspace } from '../../cli/workspace.ts'
 import { renderOf } from '../../cli/app/bundle.ts'
 import { SERVER_ENTRY } from '../../cli/app/bundle-files.ts'
 import { collectPage } from '../../cli/pages/collect.ts'
 import { collectSiteData } from '../../cli/render/collect-site-data.ts'
 import { renderDocument } from '../../cli/render/document.ts'
 import { createBareJob } from '../../cli/render/page-job.ts'
-import { type Changes, createSite } from './site.ts'
+import { type Changes, createSite, repository } from './site.ts'
+
+/** The code's version, hashed once for all sites of a process: `cacheOf` hashes it for each. */
+const version = hashCode(repository, allSources)
 
 /** Loads the minimal site for an ISO date (default: today). Throws a SiteError with what is wrong. */
 export async function loadMinimal(changes: Changes = {}, day?: string): Promise<LoadedSite> {
@@ -30,7 +35,8 @@ export async function loadMinimal(changes: Changes = {}, day?: string): Promise<
 export async function loadFrom(root: string, day?: string): Promise<LoadedSite> {
   const problems = new Problems()
   const workspace = await loadWorkspace({ cwd: root })
-  const options = { problems, stage: silently, cache: cacheOf(workspace), day }
+  const cache = openCache(workspace.cacheDir, version)
+  const options = { problems, stage: silently, cache, day }
   const site = await loadSite(workspace, options)
   problems.throwIfErrors()
   return site
@@ -43,9 +49,13 @@ export interface RenderedPage {
   readonly html: string
 }
 
-/** Every page of a loaded site, by path. */
-export async function renderPages(site: LoadedSite): Promise<ReadonlyMap<string, RenderedPage>> {
+/** The pages of a loaded site at some paths (default: every page), by path. */
+export async function renderPages(
+  site: LoadedSite,
+  paths?: readonly string[],
+): Promise<ReadonlyMap<string, RenderedPage>> {
   const { content, routes } = site
+  const chosen = routes.filter((route) => paths?.includes(route.path) ?? true)
   const input = { ...site, pictures: createPictures(site.sources, modernFormats, content.theme) }
   const siteUrls = forEachLocale(content.locales, (locale) => ({
     data: `/assets/site-${locale}.json`,
@@ -58,7 +68,7 @@ export async function renderPages(site: LoadedSite): Promise<ReadonlyMap<string,
   )
   const render = await loadApp()
   const pages = await Promise.all(
-    routes.map(async (route) => {
+    chosen.map(async (route) => {
       const page = collectPage(route, input)
       const { data } = page
       const urls = { siteUrls, stylesheet: '', dataUrl: '/data/1a2b' }

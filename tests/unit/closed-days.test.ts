@@ -26,8 +26,12 @@ const NOTICES = `notices:
 `
 const changes = withCompany(CLOSED + NOTICES)
 
-async function pagesOn(day: string, changed: Changes = changes) {
-  return await renderPages(await loadMinimal(changed, day))
+/** Pages of a day: those at some paths, or every page. */
+async function pagesOn(
+  day: string,
+  { changed = changes, paths }: { changed?: Changes; paths?: readonly string[] } = {},
+) {
+  return await renderPages(await loadMinimal(changed, day), paths)
 }
 
 /** Parts of a page that have days: those that are shown and those that are hidden, without markup. */
@@ -59,8 +63,9 @@ describe('pages contain what is not over, and show what is of the day', () => {
     ['2027-01-01', [CHRISTMAS], []],
     ['2027-01-04', [], []],
   ])('R90 on %s', async (day, shown, hidden) => {
-    const pages = await pagesOn(day)
-    for (const path of ['/', '/impressum', '/404'])
+    const paths = ['/', '/impressum', '/404']
+    const pages = await pagesOn(day, { paths })
+    for (const path of paths)
       expect(partsOf(pageAt(pages, path)), path).toEqual({
         shown: expect.toSatisfy((texts: string[]) => sameTexts(texts, shown)),
         hidden: expect.toSatisfy((texts: string[]) => sameTexts(texts, hidden)),
@@ -73,7 +78,7 @@ function sameTexts(one: readonly string[], other: readonly string[]): boolean {
 }
 
 it('R90 a notice is a landmark with a link in the language of the page; an urgent one is strong', async () => {
-  const pages = await pagesOn('2026-12-01')
+  const pages = await pagesOn('2026-12-01', { paths: ['/blog', '/en/blog'] })
   const german = pageAt(pages, '/blog').html
   expect(german).toContain(
     '<aside class="notice notice--info" aria-label="Hinweis">Anfragen bis «<a href="tel:+41331112233">+41\u00a033\u00a0111\u00a022\u00a033</a>» &amp; mehr. <a href="/#contact-form">Zum Formular</a></aside>',
@@ -92,7 +97,12 @@ it('R90 a notice is a landmark with a link in the language of the page; an urgen
 })
 
 it('R90 structured data and the estimate have the closed days that are not over', async () => {
-  const [before, after] = [await pagesOn('2026-12-01'), await pagesOn('2027-01-04')]
+  const businesses = ['/', '/en/legal-notice', '/standorte/thun']
+  const paths = [...businesses, '/richtwert']
+  const [before, after] = [
+    await pagesOn('2026-12-01', { paths }),
+    await pagesOn('2027-01-04', { paths }),
+  ]
   const closed = {
     '@type': 'OpeningHoursSpecification',
     opens: '00:00',
@@ -100,7 +110,7 @@ it('R90 structured data and the estimate have the closed days that are not over'
     validFrom: '2026-12-24',
     validThrough: '2027-01-03',
   }
-  for (const path of ['/', '/en/legal-notice', '/standorte/thun']) {
+  for (const path of businesses) {
     const { html } = pageAt(before, path)
     const nodes = html.split(`"specialOpeningHoursSpecification":[${JSON.stringify(closed)}]`)
     // A location is a business of its own.
@@ -113,7 +123,10 @@ it('R90 structured data and the estimate have the closed days that are not over'
 })
 
 it('R90 a site leaves no trace of what it does not have, or of what is over', async () => {
-  const [without, over] = [await pagesOn('2027-02-01', {}), await pagesOn('2027-02-01')]
+  const [without, over] = [
+    await pagesOn('2027-02-01', { changed: {} }),
+    await pagesOn('2027-02-01'),
+  ]
   for (const [path, { html }] of without) {
     expect(html, path).not.toMatch(/on-days|"notice|specialOpening/)
     expect(pageAt(over, path).html, path).toBe(html)
@@ -192,5 +205,6 @@ it('R28 R89 R90 a notice of a later day may link to a post of that day', async (
     ...withCompany(notice(`${link('/blog/first-post')}\n    from: 2026-12-07`)),
     'content/posts/first-post/de.md': (old) => old.replace('\n', '\nfrom: 2026-12-07\n'),
   }
-  expect(pageAt(await pagesOn('2026-12-01', later), '/').html).toContain('href="/blog/first-post"')
+  const pages = await pagesOn('2026-12-01', { changed: later, paths: ['/'] })
+  expect(pageAt(pages, '/').html).toContain('href="/blog/first-post"')
 })

@@ -25,7 +25,7 @@ describe('facts of the company', () => {
           "contactText: {de: 'In {town}', en: 'At {hours}'}\n",
         ),
     })
-    const pages = await renderPages(site)
+    const pages = await renderPages(site, ['/en/blog/first-post', '/', '/en'])
     expect(pageAt(pages, '/en/blog/first-post').html).toContain(
       'Open Monday and Tuesday 07:00\u2060–\u206018:00. We are in Testweg 1, 3600 Thun: https://site.example.',
     )
@@ -43,7 +43,7 @@ it('R28 R29 words that Markdown texts lack themselves come from the strings of t
     'content/posts/first-post/de.md': text,
     'content/posts/first-post/en.md': text,
   })
-  const pages = await renderPages(site)
+  const pages = await renderPages(site, ['/blog/first-post', '/en/blog/first-post'])
   const german = pageAt(pages, '/blog/first-post').html
   const english = pageAt(pages, '/en/blog/first-post').html
   for (const label of ['>Fussnoten<', 'Fussnote 1', 'Erledigt', 'Offen']) {

@@ -243,7 +243,10 @@ describe('service', () => {
     ['none', (old: string) => `${old}warranty: null\n`, undefined],
   ])('R14 names %s', async (_, change, expected) => {
     const changed = await loadMinimal({ 'content/services/carpentry.yaml': change })
-    const { html } = pageAt(await renderPages(changed), '/en/services/carpentry-work')
+    const { html } = pageAt(
+      await renderPages(changed, ['/en/services/carpentry-work']),
+      '/en/services/carpentry-work',
+    )
     const t = createTranslate(localize(changed.content.strings, 'en'))
     const facts = Object.fromEntries(
       elements(html, '.facts__row').map((row) => [
@@ -440,7 +443,7 @@ describe('estimate', () => {
       'content/jobs.yaml': (old) =>
         old.replace('price: example }', 'price: example, label: { de: Schrank, en: Cupboard } }'),
     })
-    const { html } = pageAt(await renderPages(site), '/en')
+    const { html } = pageAt(await renderPages(site, ['/en']), '/en')
     const [cost] = elements(html, '.hero__cost')
     expect(cost?.find('label').map(({ text }) => text)).toEqual(['Cupboard'])
     const [answer] = cost?.find('a') ?? []
@@ -484,7 +487,7 @@ woods:
       'content/woods.yaml': woods,
       [service]: (old) => old.replace('materials:', 'samples: true\nmaterials:'),
     })
-    const withWoods = await renderPages(site)
+    const withWoods = await renderPages(site, ['/en/services/carpentry-work', '/en'])
     const t = createTranslate(localize(site.content.strings, 'en'))
     const { html } = pageAt(withWoods, '/en/services/carpentry-work')
     const [drawer] = elements(html, '.wood-samples')
@@ -644,8 +647,9 @@ describe('texts that are missing', () => {
       '>call.hours</p>',
     ],
   ])('R29 of %s have a stand-in', async (_, changes, html) => {
-    const shown = await renderPages(await loadMinimal(changes))
-    expect(pageAt(shown, '/en/services/carpentry-work').html).toContain(html)
+    const path = '/en/services/carpentry-work'
+    const shown = await renderPages(await loadMinimal(changes), [path])
+    expect(pageAt(shown, path).html).toContain(html)
   })
 })
 
@@ -666,7 +670,7 @@ describe('the list of projects', () => {
           'wide: { src: /board.png, alt: { de: Der Raum, en: The room } }',
         ),
     })
-    const { html } = pageAt(await renderPages(wide), '/en/project/shed')
+    const { html } = pageAt(await renderPages(wide, ['/en/project/shed']), '/en/project/shed')
     const [picture] = elements(html, '.band__picture')
     expect(picture?.find('img')[0]?.attributes['alt']).toBe('The room')
   })
@@ -689,7 +693,7 @@ describe('the list of projects', () => {
     const brief = await loadMinimal({
       'content/testimonials.yaml': (old) => old + testimonials + wall,
     })
-    const { html } = pageAt(await renderPages(brief), '/en/projects')
+    const { html } = pageAt(await renderPages(brief, ['/en/projects']), '/en/projects')
     const jobs = elements(html, '.job-sheets').flatMap((list) => list.find('li'))
     expect(jobs.map(({ text }) => text)).toEqual([
       'Roof new weeks 2',
@@ -766,7 +770,7 @@ describe('a call to action', () => {
           '\ncall: {title: Jetzt?, text: Rufen Sie an., phoneOnly: true}\n---\n',
         ),
     })
-    const { html } = pageAt(await renderPages(urgent), '/blog/first-post')
+    const { html } = pageAt(await renderPages(urgent, ['/blog/first-post']), '/blog/first-post')
     const section = elements(html, '.section--primary').at(-1)
     expect(section?.find('a').map(({ attributes }) => attributes['href'])).toEqual([phone])
   })
@@ -777,7 +781,10 @@ it('R17 R18 a page of text lists its headings', async () => {
     'content/privacy-policy/de.md': (old) =>
       `${old}\n## Erstens\n\nEins.\n\n## Zweitens\n\nZwei.\n`,
   })
-  const [contents] = elements(pageAt(await renderPages(site), '/datenschutz').html, '.contents')
+  const [contents] = elements(
+    pageAt(await renderPages(site, ['/datenschutz']), '/datenschutz').html,
+    '.contents',
+  )
   const links = contents?.find('a').map(({ attributes }) => attributes['href'])
   expect(links).toEqual(expect.arrayContaining(['#erstens', '#zweitens']))
 })
@@ -801,7 +808,7 @@ describe('a post', () => {
       'content/posts/first-post/de.md': (old) =>
         old.replace('---\n', `---\nreviewed: ${reviewed}\n`),
     })
-    const shown = await renderPages(checked)
+    const shown = await renderPages(checked, ['/blog/first-post', '/blog'])
     const { html } = pageAt(shown, '/blog/first-post')
     expect(elements(html, '.page-intro__note')[0]?.text).toContain(`, geprüft ${date}, `)
     expect(html).toContain(`"lastReviewed":"${reviewed}"`)
@@ -815,7 +822,7 @@ describe('a post', () => {
     const pointed = await loadMinimal({
       'content/posts/first-post/de.md': (old) => old.replace('---\n', `---\n${points}\n`),
     })
-    const shown = await renderPages(pointed)
+    const shown = await renderPages(pointed, ['/blog/first-post', '/en/blog/first-post'])
     const [list] = elements(pageAt(shown, '/blog/first-post').html, '.post-points')
     expect(list?.find('li').map(({ text }) => text)).toHaveLength(3)
     expect(list?.find('a').map(({ attributes }) => attributes['href'])).toEqual([
@@ -834,7 +841,7 @@ describe('a post', () => {
       'content/posts/first-post/en.md': (old) =>
         `${old.slice(0, old.indexOf('---\n', 4))}---\nText.\n`,
     })
-    const { html } = pageAt(await renderPages(bare), '/blog/first-post')
+    const { html } = pageAt(await renderPages(bare, ['/blog/first-post']), '/blog/first-post')
     expect(elements(html, '.columns__title')).toEqual([])
     expect(elements(html, '.contents')).toEqual([])
   })
