@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 import { drawCase, WAYS } from './faults/draw-case.ts'
 import { OUTSIDE } from './faults/fault.ts'
 import { MEMORY, type Verdict, verdictSchema, wrongIn } from './faults/verdict.ts'
-import { casesOf, seed } from '../support/run-length.ts'
+import { casesOf, isLong, seed } from '../support/run-length.ts'
 import { type Changes, createSite } from '../support/site.ts'
 
 const { env } = process
@@ -18,8 +18,8 @@ const CASES = casesOf('FAULTS', { short: Math.ceil(WAYS / 14), long: 1000 })
 const STEP = CASES < WAYS ? 14 : 1
 /** The one case to run, if it is stated. */
 const ONLY = env['SITE_TEST_FAULT']
-/** Processes that judge cases at the same time. */
-const JUDGES = 2
+/** Processes that judge cases at the same time. One takes seconds to start. */
+const JUDGES = isLong ? 2 : 1
 /** Time in ms after which a case hangs, however busy the machine is. */
 const HANGS = 300_000
 /** Else Node would collect nothing until it has taken more than a case may. */

@@ -7,6 +7,7 @@ import { checks } from './checks.ts'
 import { marks, POSSIBLE } from './leftover-marks.ts'
 import { literalTexts } from './literal-text.ts'
 import { createDraw } from '../../../../tests/support/random.ts'
+import { casesOf } from '../../../../tests/support/run-length.ts'
 
 function check(text: string, locale = 'de'): readonly Problem[] {
   const problems = new Problems()
@@ -643,7 +644,8 @@ it.each([
 
 it('R26 R87 has a place within the text for whatever is found in texts made at random', () => {
   const { below, pick } = createDraw(7)
-  for (let round = 0; round < 2000; round += 1) {
+  const rounds = casesOf('TEXTS', { short: 200, long: 2000 })
+  for (let round = 0; round < rounds; round += 1) {
     const text = Array.from({ length: 1 + below(30) }, () => pick(signs)).join('')
     const lines = text.split('\n')
     for (const { at } of check(text)) {
