@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright/test'
 import { applyChange, type Changes, copyEngine, createColdSite } from '../support/site.ts'
-import { createGate, expect, forgive, hydrated, readingTest as test } from './fixtures.ts'
+import { createGate, expect, forgive, hydrated, test } from './fixtures.ts'
 import { type StartedServer, startServer } from './server.ts'
 
 // All tests share one server and one site, and leave their changes.
@@ -185,6 +185,7 @@ test('R11 R16 R63 R84 a new order of home and a new category appear immediately'
 
 test('R63 R26 an unknown category is reported in terminal and browser until it is fixed', async ({
   page,
+  context,
 }) => {
   await page.goto(`${server.url}blog/first-post`)
   await hydrated(page)
@@ -196,7 +197,7 @@ test('R63 R26 an unknown category is reported in terminal and browser until it i
   await expect(message).toContainText('Did you mean "holzpflege"?')
   expect(output).toContain((await message.textContent())?.trim())
   // The last good state stays visible below the overlay.
-  const other = await page.context().newPage()
+  const other = await context.newPage()
   await other.goto(server.url)
   await expect(other.locator('h1')).toBeVisible()
   await expect(overlay(other)).toBeVisible()
@@ -207,7 +208,6 @@ test('R63 R26 an unknown category is reported in terminal and browser until it i
   await expect(overlay(other)).toHaveCount(0)
   await expect(page.locator('h1')).toHaveText('Erster Artikel')
   await Promise.all([hydrated(page), hydrated(other)])
-  await other.close()
 })
 
 test('R63 a new post, whose image is missing at first, needs no restart', async ({

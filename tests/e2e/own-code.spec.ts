@@ -6,7 +6,7 @@ import {
   createOwnCodeSite,
   type TemporarySite,
 } from '../support/site.ts'
-import { expect, hydrated, readingTest as test } from './fixtures.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 import { serve } from './preview.ts'
 import { type StartedServer, startServer } from './server.ts'
 
