@@ -62,7 +62,10 @@ export function DeleteEntry({ entry, onDone, onClose }: Asks<EditEntry> & { entr
   const language = languages[0]?.code ?? ''
   const own = entry.pages[language] ?? ''
   const problems = remove.error instanceof FailedRequest ? remove.error.failure.problems : []
-  const links = entry.hidden !== 'draft' && problems.some(({ code }) => code === DEAD_LINK)
+  // What else refers to it may prevent the deletion, too.
+  const isAsked = remove.variables?.links === true
+  const links =
+    entry.hidden !== 'draft' && (isAsked || problems.some(({ code }) => code === DEAD_LINK))
   return (
     <Dialog title={t('delete')} onClose={onClose}>
       <Ask

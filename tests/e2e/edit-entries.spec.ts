@@ -490,20 +490,21 @@ test('R94 what others refer to is not deleted, and says who they are', async () 
 })
 
 test('R94 links to a deleted entry lead where its visitors go, if one says so', async () => {
-  await office.open(
-    page,
-    'posts/eichenboden-und-holzwaende',
-    'Eichenboden und Holzwände: der Aufbau',
-  )
+  const linking = path.join(office.root, 'content/posts/notfall-im-haus/de.md')
+  await fs.appendFile(linking, '\nMehr: [Schnee](/blog/schnee-und-eis).\n')
+  await office.open(page, 'posts/schnee-und-eis', 'Schnee an der Fassade')
   await click(page, 'Löschen')
   const dialog = page.getByRole('dialog')
   await click(dialog, 'Löschen')
   await expect(dialog.getByRole('alert')).toContainText('führt nirgends hin')
   await click(dialog, 'Löschen, und die Links dorthin führen')
   await expect(form(page).getByText('Gelöscht.')).toBeFocused()
+  expect(await fs.readFile(linking, 'utf8')).toMatch(/\(\/blog\)\.\n$/)
   await click(page, 'Änderungen')
   await click(dialog.getByRole('listitem').filter({ hasText: 'Gelöscht' }), 'Rückgängig machen')
   await expect(dialog.getByRole('status')).toHaveText('Rückgängig gemacht.')
+  expect(await fs.readFile(linking, 'utf8')).toMatch(/\(\/blog\/schnee-und-eis\)\.\n$/)
+  await office.git('checkout', '--quiet', '--', linking)
   expect(await office.git('status', '--porcelain')).toBe('')
 })
 
