@@ -12,7 +12,7 @@ export async function siteHere(
   { cwd, ahead = 0 }: { cwd: string; ahead?: number },
 ): Promise<Run> {
   const { now } = Date
-  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead * 1000)
+  Date.now = () => now() + ahead * 1000
   const { NODE_ENV } = process.env
   const stdout = record(process.stdout)
   const stderr = record(process.stderr)
@@ -20,7 +20,7 @@ export async function siteHere(
   // How the command ended is not how the tests end; other tests render with React for developers.
   process.exitCode = 0
   process.env['NODE_ENV'] = NODE_ENV
-  clock.mockRestore()
+  Date.now = now
   return { code, stdout: stdout(), stderr: stderr() }
 }
 
