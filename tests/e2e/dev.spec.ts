@@ -434,18 +434,18 @@ test('R63 an error page shows its error, even if code is saved before it connect
 }) => {
   const file = 'src/components/frame/site-footer.tsx'
   await edit(file, (old) => old.replace('<footer', '<<<footer'))
+  // A request before the server has seen the change would get the page as it was.
+  await expect.poll(async () => (await fetch(server.url)).status).toBe(500)
   const gate = createGate()
   await page.route('**/@vite/client', async (route) => {
     await gate.passed
     await route.continue()
   })
-  const opened = page.goto(server.url)
-  await server.heard(/render-failed/)
+  await page.goto(server.url, { waitUntil: 'commit' })
   await edit('src/components/frame/site-header.tsx', (old) => `${old}\n// Saved again.\n`)
   // Longer than the 60 ms after which the server handles the saved code.
   await setTimeout(500)
   gate.open()
-  await opened
   await expect(overlay(page)).toContainText('site-footer.tsx')
   await edit(file, (old) => old.replace('<<<footer', '  <footer'))
   await expect(page.locator('footer')).toBeVisible()
