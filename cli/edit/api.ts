@@ -14,7 +14,6 @@ import { json, type Reply, text } from '../server/reply.ts'
 import { documentOf, formById } from './documents.ts'
 import { EditError, failureOf } from './edit-error.ts'
 import { obstaclesIn } from './edit-problems.ts'
-import type { EditSite } from './edit-site.ts'
 import { type EditedSite, isError } from './edited-site.ts'
 import { createEntry, deleteEntry, renameEntry } from './entries.ts'
 import { findText } from './find.ts'
@@ -65,13 +64,11 @@ export function createApi(edited: EditedSite): EditApi {
     queue = turn.catch(() => {})
     return await turn
   }
-  const changesOf = ({ values, base }: EditSite) =>
-    changes.list((id) => titleOf(values.get(id) ?? {}, base))
   const state = async () => {
     const site = await edited.read()
     const [saved, list, publishing] = await Promise.all([
       edited.checked(),
-      changesOf(site),
+      changes.list((id) => titleOf(site.values.get(id) ?? {}, site.base)),
       publishState(workspace.root),
     ])
     const { contentDir } = workspace
@@ -85,10 +82,7 @@ export function createApi(edited: EditedSite): EditApi {
     const words = (await readWords())[language]
     return words && findText(wanted, await edited.read(), words)
   }
-  const outgoing = async () => {
-    const site = await edited.read()
-    return await outgoingChanges(workspace.root, site, await changesOf(site))
-  }
+  const outgoing = async () => await outgoingChanges(workspace.root, await edited.read())
   const undo = async (id: string) => {
     const { about, files } = await changes.undoing(id)
     await edited.change(about, files, { edit: await edited.read() })

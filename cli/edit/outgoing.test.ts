@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import type { EditChange } from '#site/edit-api.ts'
 import { applyChange, type Changes, createSite } from '../../tests/support/site.ts'
 import { loadWorkspace } from '../workspace.ts'
 import { readEditSite } from './edit-site.ts'
@@ -16,8 +15,7 @@ it('R94 lists what would be published: forms whose values differ, pictures and o
       stdio: 'pipe',
     })
   const workspace = await loadWorkspace({ cwd: root })
-  const outgoing = async (changes: readonly EditChange[] = []) =>
-    await outgoingChanges(root, await readEditSite(workspace), changes)
+  const outgoing = async () => await outgoingChanges(root, await readEditSite(workspace))
   const change = async (changes: Changes) => {
     for (const [name, to] of Object.entries(changes)) await applyChange(path.join(root, name), to)
   }
@@ -43,24 +41,33 @@ it('R94 lists what would be published: forms whose values differ, pictures and o
         [code, await fs.readFile(path.join(root, post, `${code}.md`), 'utf8')] as const,
     ),
   )
+  const service = await fs.readFile(path.join(root, 'content/services/carpentry.yaml'), 'utf8')
   await change({
     // Shown by three forms, of which one changes.
     'content/company.yaml': (old) => old.replace('Testweg 1', 'Testweg 2'),
     // The same value.
     'content/faq.yaml': (old) => `# A comment\n${old}`,
     [post]: null,
-    ...Object.fromEntries(texts.map(([code, text]) => [`content/posts/zweiter/${code}.md`, text])),
+    ...Object.fromEntries(
+      texts.map(([code, text]) => [
+        `content/posts/zweiter/${code}.md`,
+        text.replace(/^title: .*/m, 'title: Zweiter'),
+      ]),
+    ),
+    // Has another name.
+    'content/services/carpentry.yaml': null,
+    'content/services/joinery.yaml': service,
     'content/posts/zweiter/cover.jpg': 'bytes',
     'dist-config/redirects.yaml': (old) => `${old}# Moved\n`,
     'notes.txt': 'not published',
   })
   const title = /^title: (.*)$/m.exec(texts[0]?.[1] ?? '')?.[1]
-  const deleted = { entry: 'posts/first-post', action: 'delete', title: 'Erster' } as const
-  expect(await outgoing([{ ...deleted, id: '1', time: '', values: [], canUndo: true }])).toEqual({
+  expect(await outgoing()).toEqual({
     entries: [
-      { id: 'posts/zweiter', kind: 'new', title },
+      { id: 'posts/zweiter', kind: 'new', title: 'Zweiter' },
+      { id: 'services/joinery', kind: 'rename', title: 'Schreinerarbeiten' },
       { id: 'company/company', kind: 'edit', title: '' },
-      { id: 'posts/first-post', kind: 'delete', title: 'Erster' },
+      { id: 'posts/first-post', kind: 'delete', title },
     ],
     pictures: 1,
     others: 1,
@@ -75,6 +82,7 @@ it('R94 lists what would be published: forms whose values differ, pictures and o
   const { entries } = await outgoing()
   expect(entries.map(({ id }) => id)).toEqual([
     'posts/zweiter',
+    'services/joinery',
     'company/company',
     'posts/first-post',
   ])

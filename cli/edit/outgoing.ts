@@ -1,6 +1,8 @@
 // Lists what publishing would change on the site, in the words of the list on the left.
+import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { EditChange, Outgoing } from '#site/edit-api.ts'
+import { mapLocalized } from '#site/locales.ts'
+import type { Outgoing } from '#site/edit-api.ts'
 import { git } from '../base/git.ts'
 import { collectionOf, entryKinds } from '../content/entry-kinds.ts'
 import type { EditSite } from './edit-site.ts'
@@ -12,12 +14,8 @@ import { readValue } from './values.ts'
 /** Paths of entries below `content/`: `posts/notfall-im-haus/de.md`, `services/carpentry.yaml`. */
 const ENTRY = new RegExp(`^(?:${entryKinds.map(collectionOf).join('|')})/[^/.]+`)
 
-/** Compares the saved files in `root` with what was last published, or else committed. `changes` know what deleted entries were called. */
-export async function outgoingChanges(
-  root: string,
-  site: EditSite,
-  changes: readonly EditChange[],
-): Promise<Outgoing> {
+/** Compares the saved files in `root` with what was last published, or else committed. */
+export async function outgoingChanges(root: string, site: EditSite): Promise<Outgoing> {
   const version = await publishedVersion(root)
   // Commands that do not lock the index.
   const [committed, saved] = await Promise.all([
@@ -46,18 +44,36 @@ export async function outgoingChanges(
   const gone = new Set(files.flatMap((file) => ENTRY.exec(file)?.[0] ?? []))
   const deleted = [...gone]
     .filter((id) => !ids.has(id))
-    .map((id) => {
-      const change = changes.find(({ entry, action }) => entry === id && action === 'delete')
-      return { id, kind: 'delete' as const, title: change?.title ?? id }
-    })
+    .map((id) => ({ id, kind: 'delete' as const, title: formerTitle(id, old, site) || id }))
+  // An entry with another name.
+  const isSame = (one: Entry, other: Entry) =>
+    one.title === other.title && path.dirname(one.id) === path.dirname(other.id)
+  const isMoved = (entry: Entry) =>
+    entry.kind === 'new' && deleted.some((each) => isSame(each, entry))
+  const entries = [
+    ...present.map((entry) => (isMoved(entry) ? { ...entry, kind: 'rename' as const } : entry)),
+    ...deleted.filter((each) => !present.some((entry) => isMoved(entry) && isSame(entry, each))),
+  ]
   const inForms = new Set(known.flatMap(filesOf))
   const others = files.filter((file) => !inForms.has(file))
   const pictures = others.filter((file) => PICTURE.test(file)).length
   return {
-    entries: [...present, ...deleted],
+    entries,
     pictures,
     others: others.filter((file) => !PICTURE.test(file) && !ENTRY.test(file)).length,
   }
+}
+
+type Entry = Outgoing['entries'][number]
+
+/** Returns the title of an entry that is gone, from its old texts and the form of another entry of its kind; '' without one. */
+function formerTitle(id: string, texts: ReadonlyMap<string, string>, site: EditSite): string {
+  const like = site.forms.find(
+    ({ id: other, entry }) => entry && other.startsWith(`${path.dirname(id)}/`),
+  )
+  if (like === undefined) return ''
+  const files = mapLocalized(like.files, (file) => file.replace(like.id, id))
+  return titleOf(readValue({ ...like, files }, { texts, base: site.base }) ?? {}, site.base)
 }
 
 function filesOf({ files }: EditSite['forms'][number]): string[] {

@@ -62,10 +62,9 @@ export function DeleteEntry({ entry, onDone, onClose }: Asks<EditEntry> & { entr
   const language = languages[0]?.code ?? ''
   const own = entry.pages[language] ?? ''
   const problems = remove.error instanceof FailedRequest ? remove.error.failure.problems : []
-  // What else refers to it may prevent the deletion, too.
-  const isAsked = remove.variables?.links === true
-  const links =
-    entry.hidden !== 'draft' && (isAsked || problems.some(({ code }) => code === DEAD_LINK))
+  const hasLinks = problems.some(({ code }) => code === DEAD_LINK)
+  // The choice stays if something else prevents the deletion.
+  const links = entry.hidden !== 'draft' && (hasLinks || remove.variables?.links === true)
   return (
     <Dialog title={t('delete')} onClose={onClose}>
       <Ask
@@ -84,7 +83,7 @@ export function DeleteEntry({ entry, onDone, onClose }: Asks<EditEntry> & { entr
             />
           </label>
         )}
-        {links && <p>{t('deleteLinksHelp')}</p>}
+        {links && hasLinks && <p>{t('deleteLinksHelp')}</p>}
       </Ask>
     </Dialog>
   )

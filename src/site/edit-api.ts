@@ -276,7 +276,7 @@ export interface Outgoing {
     readonly id: string
     /** As in `EditEntry`. */
     readonly title: string
-    readonly kind: 'new' | 'edit' | 'delete'
+    readonly kind: 'new' | 'edit' | 'rename' | 'delete'
   }[]
   /** Number of new, changed and deleted pictures, and of all other files, such as that of the redirects. */
   readonly pictures: number

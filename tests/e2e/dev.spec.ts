@@ -434,7 +434,7 @@ test('R63 an error page shows its error, even if code is saved before it connect
 }) => {
   const file = 'src/components/frame/site-footer.tsx'
   await edit(file, (old) => old.replace('<footer', '<<<footer'))
-  // A request before the server has seen the change would get the page as it was.
+  // Until the server notices the change, requests get the old page.
   await expect.poll(async () => (await fetch(server.url)).status).toBe(500)
   const gate = createGate()
   await page.route('**/@vite/client', async (route) => {

@@ -95,6 +95,9 @@ it.each([
   [['de: abends um 8 Uhr da', 'en: there at 8 pm', 'fr: là à 20 h', 'it: alle 8 di sera']],
   [['de: 8–17 Uhr, Sa 9 bis 12 Uhr', 'en: 8 am–5 pm, Sat 9 am–12 pm', 'fr: 8–17 h, sa 9–12 h']],
   [['de: um 24 Uhr, um 12 Uhr', 'en: at 12 am, at 12 pm', 'fr: à 0 h, à 12 h']],
+  [['fr: Montage en 20 h', 'en: Fitted in 20 hours, from 8 am']],
+  [['fr: cours de 20 h', 'de: Kurs von 20 Stunden, ab 8 Uhr']],
+  [['it: dalle 8 settimane', 'en: 8 weeks, at 8 pm']],
   [['de: um 8 Uhr, 3 Stunden lang', 'en: at 8 am, 3 h', 'fr: à 8 h, 3 h', 'it: alle ore 8, 3 h']],
   [['de: {price2} https://a.example/1 a2@b.example /blog/3 [x](/4)', 'en: you may come one day']],
 ])('R26 states the same: %j', (texts) => {
@@ -157,6 +160,8 @@ it.each([
     ['de: IBAN CH93 0076 2011 6238 5295 7', 'fr: IBAN CH9300762011623852975'],
     ['phone or account numbers: CH93 0076 2011 6238 5295 7 and CH9300762011623852975'],
   ],
+  [['fr: de 8 h à 12 h', 'de: 20 bis 24 Uhr'], ['hours: 8 h and 20'], 12],
+  [['it: aperto dalle 8 alle 12', 'en: from 8 pm on'], ['hours: 8 and 8 pm'], 12],
   [['de: offen ab 8 Uhr', 'en: open from 8 pm on'], ['hours: 8 and 8 pm'], 12],
   [['en: closes at 5.30 am', 'it: chiude alle 17.30'], ['hours: 5.30 am and 17.30'], 12],
   [['fr: dès 7 h 30', 'de: ab 19:30 Uhr'], ['hours: 7 h 30 and 19:30'], 12],

@@ -5,13 +5,14 @@ import type { Quantity } from '#site/stated.ts'
 const HOURS: Readonly<Record<string, RegExp>> = {
   de: /(?<![\d.:–-])(\d{1,2})(?:[.:](\d\d))?(?=(?:\s?(?:[–-]|bis|und|oder)\s?\d{1,2}(?:[.:]\d\d)?)?\s?Uhr(?!\p{L}))/gu,
   en: /(?<![\d.:])(\d{1,2})(?:[.:](\d\d))?\s?([ap])\.?m(?![\p{L}\d])/giu,
-  fr: /(?<![\d.:–-])(\d{1,2})\s?h(?:eures?)?(?:\s?(\d\d))?(?!\p{L})/giu,
-  it: /(?<=(?<!\p{L})(?:ore|alle|dalle)\s)(\d{1,2})(?:[.:](\d\d))?(?!\d)/giu,
+  // Without such a word, "20 h" may be a duration, and "alle 2 porte" no hour.
+  fr: /(?<=(?<!\p{L})(?:à|dès|vers|avant|après|jusqu[’']à|de(?=\s\d{1,2}\s?h[^à]{0,8}\sà\s\d))\s)(\d{1,2})\s?h(?:eures?)?(?:\s?(\d\d))?(?!\p{L})/giu,
+  it: /(?<=(?<!\p{L})(?:ore|alle|dalle)\s)(\d{1,2})(?:[.:](\d\d))?(?!\d|\s(?!(?:alle|di|e|in|o)\s)\p{L})/giu,
 }
 
 /** Words with which the hours of a text may be of 12. */
 const HALF_DAY =
-  /abend|nachmittag|nacht|soir|après-midi|nuit|sera|serali|pomeriggio|notte|(?<!\p{L})[ap]\.?m(?!\p{L})/iu
+  /abend|nachmittag|nacht|soir|après-midi|nuit|sera|pomeriggio|notte|(?<!\p{L})[ap]\.?m(?!\p{L})/iu
 
 const NOON = 12
 const MINUTES = 60
@@ -32,7 +33,7 @@ export function hoursIn(text: string, locale: string): Quantity[] {
     .map(({ written, minutes }) => ({
       written,
       value: `hour ${minutes}`,
-      // Other hours are figures that differ.
+      // Only the halves of the day are compared: texts often state an hour in part, as in "1 to 5 pm".
       figure: minutes % (NOON * MINUTES),
     }))
 }
