@@ -19,13 +19,8 @@ export async function warnMissingLetters(
   const bytes = readContentBytes(font, { folder: contentDir, display, problems })
   if (bytes === undefined) return
   const pages = new Map<string, string>()
-  let unknown = lettersBeyond([])
-  for (const { path, text } of shown) {
-    const letters = text.match(unknown)
-    if (letters === null) continue
-    for (const letter of letters) pages.set(letter, path)
-    unknown = lettersBeyond(pages.keys())
-  }
+  for (const { path, text } of shown)
+    for (const letter of lettersIn(text)) if (!pages.has(letter)) pages.set(letter, path)
   const has = await readCharacters(bytes).catch(() => undefined)
   if (has === undefined) {
     const hint = 'It is damaged. Write it again with "npx sitewright font".'
@@ -46,7 +41,9 @@ export async function warnMissingLetters(
   )
 }
 
-/** Matches letters and digits that are not in `known`. */
-export function lettersBeyond(known: Iterable<string>): RegExp {
-  return new RegExp(`[[\\p{L}\\p{N}]--[${[...known].join('')}]]`, 'gv')
+/** Returns the letters and digits of a text, each once. */
+export function lettersIn(text: string): string[] {
+  return [...new Set(text)].filter((character) => LETTER.test(character))
 }
+
+const LETTER = /[\p{L}\p{N}]/u
