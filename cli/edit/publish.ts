@@ -7,26 +7,25 @@ export const PUBLISHED = ['content', 'public', 'dist-config/redirects.yaml']
 
 /** Returns how the site in `root` can be published. */
 export async function publishState(root: string): Promise<PublishState> {
-  const none = { git: 'none', changedFiles: 0, unpushed: 0 } as const
-  try {
-    if ((await git(root, 'rev-parse', '--is-inside-work-tree')) !== 'true') return none
-  } catch {
-    return none // no git, or no repository
-  }
-  const [name, email, remotes, changed] = await Promise.all([
-    tryGit(root, 'config', 'user.name'),
-    tryGit(root, 'config', 'user.email'),
-    git(root, 'remote'),
-    git(root, 'status', '--porcelain', '--untracked-files=all', '--', ...PUBLISHED),
+  const form = ['--porcelain=v2', '--branch', '--untracked-files=all']
+  const [status, settings = ''] = await Promise.all([
+    tryGit(root, 'status', ...form, '--', ...PUBLISHED),
+    tryGit(root, 'config', '--get-regexp', String.raw`^user\.(name|email)$|^remote\..*\.url$`),
   ])
-  const unpushed = await tryGit(root, 'rev-list', '--count', '@{upstream}..HEAD')
+  // There is no git, or no repository.
+  if (status === undefined) return { git: 'none', changedFiles: 0, unpushed: 0 }
+  const hasRemote = /^remote\./m.test(settings)
+  const [name, email] = ['name', 'email'].map(
+    // The last one counts, which is that of the repository.
+    (setting) => [...settings.matchAll(new RegExp(`^user\\.${setting} (.+)$`, 'gm'))].at(-1)?.[1],
+  )
+  const ahead = /^# branch\.ab \+(\d+)/m.exec(status)?.[1]
+  // Without an upstream branch nothing was pushed yet.
+  const count = async () => hasRemote && (await tryGit(root, 'rev-list', '--count', 'HEAD'))
   return {
-    git: remotes === '' ? 'local' : 'remote',
-    changedFiles: changed === '' ? 0 : changed.split('\n').length,
-    // Without an upstream branch nothing was pushed yet.
-    unpushed: Number(
-      unpushed ?? (remotes === '' ? 0 : await tryGit(root, 'rev-list', '--count', 'HEAD')) ?? 0,
-    ),
+    git: hasRemote ? 'remote' : 'local',
+    changedFiles: status.split('\n').filter((line) => /^[^#]/.test(line)).length,
+    unpushed: Number(ahead ?? ((await count()) || 0)),
     ...(name !== undefined && email !== undefined && { author: { name, email } }),
   }
 }

@@ -125,8 +125,19 @@ export async function refusePlaceholderTexts(
   }
 }
 
+/** The last text of each file with its placeholders: `site edit` asks again after every change. */
+const known = new Map<string, { readonly raw: string; readonly found: FoundPlaceholder[] }>()
+
 /** Returns the placeholders in a file below `content/`. Equal ones in one line, as in a link and its label, count once. */
-export function findPlaceholders(name: string, raw: string): FoundPlaceholder[] {
+export function findPlaceholders(name: string, raw: string): readonly FoundPlaceholder[] {
+  const last = known.get(name)
+  if (last?.raw === raw) return last.found
+  const found = placeholdersIn(name, raw)
+  known.set(name, { raw, found })
+  return found
+}
+
+function placeholdersIn(name: string, raw: string): FoundPlaceholder[] {
   const file = raw.replace(/^\uFEFF/, '')
   const found = new Map<string, FoundPlaceholder>()
   for (const stretch of stretchesOf(name, file)) {
