@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib'
 import { expect, type Locator, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import { fileTest as test } from './fixtures.ts'
-import { click, field, form, type Office, openOffice, save } from './office.ts'
+import { click, field, form, type Office, openOffice, preview, save } from './office.ts'
 import { violations } from './axe.ts'
 
 // All tests share one server, one site and one page, and leave their changes.
@@ -107,7 +107,7 @@ test('R94 an article with two photographs is written in two languages', async ()
   await office.create(page, 'Artikel', ['Schnee an der Fassade', 'Snow on the cladding'])
   const summary = field(page, 'Kurzbeschreibung', 'Deutsch')
   await expect(summary).toHaveValue('')
-  await expect(summary).toHaveAttribute('placeholder', /^In einem Satz:/)
+  await expect(summary).toHaveAttribute('placeholder', /^Noch zu schreiben: In einem Satz:/)
   await expect(form(page).getByRole('textbox', { name: 'Text (Deutsch)' })).not.toContainText('[')
   await summary.fill('Was der Winter der Lärche antut.')
   const category = form(page).getByLabel('Kategorie', { exact: true })
@@ -128,7 +128,7 @@ test('R94 an article with two photographs is written in two languages', async ()
   await field(page, alt, 'Deutsch').fill('Lärchenfassade im Schnee')
   await field(page, alt, 'English').fill('Larch cladding in snow')
   // The preview has it before it is saved.
-  const shown = page.frameLocator('iframe').locator('img[src*="img-2041"]').first()
+  const shown = (await preview(page)).locator('img[src*="img-2041"]').first()
   await expect
     .poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBeGreaterThan(0)
@@ -142,11 +142,7 @@ test('R94 an article with two photographs is written in two languages', async ()
     await page.keyboard.type(sentence)
     await click(form(page).getByRole('toolbar', { name: `Text (${language})` }), 'Bild')
     if (language === 'Deutsch') await upload(page, 'Eis.jpg', await photo.toBuffer())
-    else
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /eis\.jpg/ })
-        .click()
+    else await page.getByRole('dialog').getByRole('button', { name: /^eis/ }).click()
     const asked = page.getByRole('dialog').locator('.shown-picture')
     await expect
       .poll(() => asked.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -489,15 +485,18 @@ test('R94 what others refer to is not deleted, and says who they are', async () 
   await expect(page.getByRole('button', { name: 'Löschen' })).toHaveCount(0)
 })
 
-test('R94 links to a deleted entry lead where its visitors go, if one says so', async () => {
+test('R94 links to a deleted entry lead where its visitors go, unless one says no', async () => {
   const linking = path.join(office.root, 'content/posts/notfall-im-haus/de.md')
   await fs.appendFile(linking, '\nMehr: [Schnee](/blog/schnee-und-eis).\n')
   await office.open(page, 'posts/schnee-und-eis', 'Schnee an der Fassade')
   await click(page, 'Löschen')
   const dialog = page.getByRole('dialog')
+  const links = dialog.getByRole('checkbox', { name: 'Links in anderen Texten' })
+  await links.uncheck()
   await click(dialog, 'Löschen')
   await expect(dialog.getByRole('alert')).toContainText('führt nirgends hin')
-  await click(dialog, 'Löschen, und die Links dorthin führen')
+  await links.check()
+  await click(dialog, 'Löschen')
   await expect(form(page).getByText('Gelöscht.')).toBeFocused()
   expect(await fs.readFile(linking, 'utf8')).toMatch(/\(\/blog\)\.\n$/)
   await click(page, 'Änderungen')
@@ -606,7 +605,7 @@ test('R94 a day that does not exist is not saved as an empty one', async () => {
 
 test('R94 the preview scrolls to what is edited', async () => {
   await office.open(page, 'posts/notfall-im-haus', 'Notfall im Haus: was tun, bis wir da sind')
-  const frame = page.frameLocator('iframe')
+  const frame = await preview(page)
   const text = form(page).getByRole('textbox', { name: 'Text (Deutsch)' })
   const last = frame.locator('.prose p').last()
   await expect(last).not.toBeInViewport()
@@ -627,7 +626,7 @@ test('R94 the preview scrolls to what is edited', async () => {
 
 test('R94 the preview opens no menu over the page for what is edited', async () => {
   await office.open(page, 'company/company', 'Telefon, Adresse und Angaben zur Firma')
-  const frame = page.frameLocator('iframe')
+  const frame = await preview(page)
   await expect(frame.locator('h1')).toBeVisible()
   // The number is in the menu of the header too, above the page.
   await form(page).getByLabel('Telefon', { exact: true }).focus()

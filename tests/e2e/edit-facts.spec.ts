@@ -3,7 +3,16 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type Locator, type Page, type Response } from 'playwright/test'
 import { fileTest as test } from './fixtures.ts'
-import { click, expectSaved, field, form, type Office, openOffice, save } from './office.ts'
+import {
+  click,
+  expectSaved,
+  field,
+  form,
+  type Office,
+  openOffice,
+  preview,
+  save,
+} from './office.ts'
 import { violations } from './axe.ts'
 
 // All tests share one server, one site and one page, and leave their changes.
@@ -26,11 +35,11 @@ test('R94 a wrong phone number is explained, a right one changes one line', asyn
   await expect(
     form(page).getByText('Schreiben Sie die Nummer mit Landesvorwahl').first(),
   ).toBeVisible()
+  const shown = (await preview(page)).getByText('+41 79 123 45 67', { exact: true }).first()
+  await expect(shown).not.toBeAttached()
   await phone.fill('+41 79 123 45 67')
   await save(page)
-  await expect(
-    page.frameLocator('iframe').getByText('+41 79 123 45 67', { exact: true }).first(),
-  ).toBeAttached()
+  await expect(shown).toBeAttached()
   expect(await office.changes()).toEqual([
     'content/company.yaml',
     "-phone: '+41 33 000 00 00'",
@@ -90,8 +99,8 @@ test('R94 the preview shows what is typed, unless it has errors, and forgets wha
   await office.open(page, 'company/company', 'Telefon, Adresse und Angaben zur Firma')
   const phone = form(page).getByLabel('Telefon', { exact: true })
   const saved = await phone.inputValue()
-  const shown = (number: string) =>
-    page.frameLocator('iframe').getByText(number, { exact: true }).first()
+  const frame = await preview(page)
+  const shown = (number: string) => frame.getByText(number, { exact: true }).first()
   await expect(shown(saved)).toBeAttached()
   await phone.fill('+41 33 222 11 00')
   await expect(shown('+41 33 222 11 00')).toBeAttached()
@@ -189,6 +198,37 @@ test('R94 a price is found by what it is for, and taken as people write it', asy
     '-  cupboard: {amount: 8594, example: true}',
     '+  cupboard: {amount: 8894, example: true}',
   ])
+})
+
+test('R94 a price is added, chosen by its name and removed', async () => {
+  await office.open(page, 'prices', 'Preise und Dauern')
+  await click(form(page), '+ Preise: Eintrag hinzufügen')
+  await page.getByRole('dialog').getByRole('textbox').fill('Böden ölen')
+  expect(await violations(page)).toEqual([])
+  await click(page.getByRole('dialog'), 'Anlegen')
+  const added = form(page).getByRole('group', { name: 'boedenOelen', exact: true })
+  await expect(added.getByLabel('Preis', { exact: true })).toBeFocused()
+  await page.keyboard.type('45')
+  await save(page)
+  expect(await office.changes()).toEqual(['content/prices.yaml', '+  boedenOelen: {amount: 45}'])
+  await office.open(page, 'faq', 'Häufige Fragen')
+  await form(page).locator('summary', { hasText: 'Was kostet eine Renovation?' }).click()
+  const menu = form(page).getByLabel('Angabe einfügen').first()
+  await menu.focus()
+  await menu.selectOption({ label: 'boedenOelen: CHF\u00a045' })
+  const question = field(page, 'Frage', 'Deutsch').first()
+  await expect(question).toHaveValue(/\{priceBoedenOelen\}/)
+  // Its value is shown until the field is reached again.
+  const shown = form(page).locator('.shown-facts', { hasText: 'CHF\u00a045' })
+  await expect(shown).toBeHidden()
+  await form(page).getByRole('heading', { level: 2 }).focus()
+  await expect(shown).toBeVisible()
+  await click(form(page), 'Verwerfen')
+  await click(page.getByRole('dialog'), 'Verwerfen')
+  await office.open(page, 'prices', 'Preise und Dauern')
+  await click(added, 'Entfernen')
+  await save(page)
+  expect(await office.changes()).toEqual(['content/prices.yaml', '-  boedenOelen: {amount: 45}'])
 })
 
 test('R94 a fact is inserted at the cursor, and blanks around it stay', async () => {

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type Page } from 'playwright/test'
 import { fileTest as test } from './fixtures.ts'
-import { click, form, type Office, openOffice, save } from './office.ts'
+import { click, form, type Office, openOffice, preview, save } from './office.ts'
 import { isLong } from '../support/run-length.ts'
 import { violations } from './axe.ts'
 
@@ -36,6 +36,8 @@ test('R94 R23 axe finds nothing, and nothing is wider than a phone', async () =>
       await page.goto(`${office.editor}#${id}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       if (id !== '') await expect(form(page).getByRole('heading', { level: 2 })).toBeVisible()
+      if (id !== '' && width > 360)
+        await expect((await preview(page)).getByRole('heading', { level: 1 })).toBeVisible()
       await check(id)
     }
     await expect(form(page).getByRole('group', { name: 'Fassade' }).first()).toBeAttached()
