@@ -7,7 +7,7 @@ import { contentTypes, isDocument } from '../base/content-type.ts'
 import { entriesBelow } from '../base/files.ts'
 import { displayName, type Problems } from '../problems/problems.ts'
 import { visibleName } from '../base/real-name.ts'
-import { slugify } from '../base/slug.ts'
+import { slugify } from '#site/slugify.ts'
 import type { OutputFile } from '../base/output-file.ts'
 
 /** A file that a link may lead to. */

@@ -25,7 +25,10 @@ const read = (name: string) => fs.readFileSync(path.join(root, name), 'utf8')
 const changes = () => new Changes(workspace)
 const list = () => changes().list((entry) => entry.toUpperCase())
 const record = (files: Readonly<Record<string, string | undefined>>) =>
-  changes().write({ action: 'edit', entry: 'a', values: [] }, new Map(Object.entries(files)))
+  changes().write(
+    { action: 'edit', entry: 'a', title: 'Old', values: [] },
+    new Map(Object.entries(files)),
+  )
 const undoNewest = async () => {
   const { about, files } = await changes().undoing((await list())[0]?.id ?? '')
   await changes().write(about, files)
@@ -105,6 +108,15 @@ it('R94 undoes new and moved files, pictures too', async () => {
   expect(read('content/posts/x/x.jpg')).toBe('picture')
   expect(read('content/posts/w/placeholder.jpg')).toBe('drawn')
   expect(read('dist-config/redirects.yaml')).toBe('')
+})
+
+it('R94 names an entry that has gone by its last title', async () => {
+  await record({ 'content/a.yaml': undefined })
+  await undoNewest()
+  const titles = async (titleOf: (entry: string) => string) =>
+    (await changes().list(titleOf)).map(({ title }) => title)
+  expect(await titles(() => '')).toEqual(['Old', 'Old'])
+  expect(await titles(() => 'New')).toEqual(['New', 'New'])
 })
 
 it('R94 records nothing if nothing changed', async () => {

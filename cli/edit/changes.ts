@@ -25,6 +25,7 @@ const changeSchema = z.object({
   time: z.string(),
   action: z.enum(editActions),
   entry: z.string(),
+  title: z.string().default(''),
   values: z.array(
     z.object({
       path: z.array(z.union([z.string(), z.number()])),
@@ -39,8 +40,10 @@ const changeSchema = z.object({
 })
 type StoredChange = z.infer<typeof changeSchema>
 
-/** Subject of a change. */
-export type About = Pick<EditChange, 'action' | 'entry' | 'values'> & { readonly undoes?: string }
+/** Subject of a change. The title counts once the entry has gone. */
+export type About = Pick<EditChange, 'action' | 'entry' | 'title' | 'values'> & {
+  readonly undoes?: string
+}
 
 /** The changes of a site. */
 export class Changes {
@@ -55,19 +58,18 @@ export class Changes {
   /** Returns all changes, newest first. `titleOf` gives the title of an entry. */
   async list(titleOf: (entry: string) => string): Promise<EditChange[]> {
     const undone = new Set<string>()
-    return (await this.#all()).map(({ id, time, action, entry, values, undoes }) => {
+    return (await this.#all()).map(({ id, time, action, entry, title, values, undoes }) => {
       const canUndo = !undone.has(id) && action !== 'confirm'
       // A change that was undone can be undone again if its undoing was.
       if (undoes !== undefined && canUndo) undone.add(undoes)
-      const gone = action === 'delete' ? values[0]?.before : undefined
-      return { id, time, action, entry, title: gone ?? titleOf(entry), values, canUndo }
+      return { id, time, action, entry, title: titleOf(entry) || title, values, canUndo }
     })
   }
 
   /** Keeps that a text was confirmed, which changes no file. */
   async confirm({ entry, path }: ConfirmRequest): Promise<void> {
     const values = [{ path, before: '', after: '' }]
-    await this.#describe(newId(), { action: 'confirm', entry, values, files: [] })
+    await this.#describe(newId(), { action: 'confirm', entry, title: '', values, files: [] })
   }
 
   /** Writes files. What is needed to undo that is kept first. */
@@ -115,7 +117,7 @@ export class Changes {
     }))
     const files = change.files.map(async (file) => [file, await this.#without(id, file)] as const)
     return {
-      about: { action: 'undo', entry: change.entry, values, undoes: id },
+      about: { action: 'undo', entry: change.entry, title: change.title, values, undoes: id },
       files: new Map(await Promise.all(files)),
     }
   }

@@ -1,6 +1,7 @@
 // Relates problems of the site to the values of forms. Pure.
 import type { EditPath, EditProblem } from '#site/edit-api.ts'
 import type { Route } from '#site/routes.ts'
+import { entriesOn } from '#site/values.ts'
 import { unwrittenLines } from '#site/template-hints.ts'
 import { leavesOf } from '../content/yaml/yaml-document.ts'
 import type { Position, Problem } from '../problems/problems.ts'
@@ -10,7 +11,7 @@ import type { Form } from './forms.ts'
 import { BODY, ENTRIES, textFields } from './values.ts'
 
 /** Data that links a problem to a form. */
-interface ProblemSite extends Pick<EditSite, 'forms'> {
+interface ProblemSite extends Pick<EditSite, 'forms' | 'values'> {
   readonly routes: readonly Route[]
 }
 
@@ -24,9 +25,18 @@ export function toEditProblem(problem: Problem, site: ProblemSite): EditProblem 
     severity,
     message,
     ...(hint !== undefined && { hint }),
-    ...(found && { entry: found.form.id, path: found.path }),
+    ...(found && placed(found, site)),
     ...place,
   }
+}
+
+/** Returns what says where in a form a problem is. */
+function placed(
+  { form: { id }, path }: { readonly form: Pick<Form, 'id'>; readonly path: EditPath },
+  { values }: Pick<EditSite, 'values'>,
+): Pick<EditProblem, 'entry' | 'path' | 'entriesOn'> {
+  const entries = entriesOn(values.get(id), path)
+  return { entry: id, path, ...(entries.length > 0 && { entriesOn: entries }) }
 }
 
 /** Returns a warning for each line of a template. Drafts may have some. */
@@ -34,13 +44,14 @@ export function unwrittenIn({
   forms,
   values,
 }: Pick<EditSite, 'values'> & { forms: readonly Pick<Form, 'id'>[] }): EditProblem[] {
-  return forms.flatMap(({ id }) => {
-    const value = values.get(id)
+  return forms.flatMap((form) => {
+    const value = values.get(form.id)
     if (value?.['draft'] === true) return []
     return [...leavesOf(value)].flatMap(([leaf, path]) =>
       unwrittenLines(leaf).map((line): EditProblem => {
         const message = `"${line}" is not written yet`
-        return { code: 'release-placeholder', severity: 'warning', message, entry: id, path }
+        const place = placed({ form, path }, { values })
+        return { code: 'release-placeholder', severity: 'warning', message, ...place }
       }),
     )
   })

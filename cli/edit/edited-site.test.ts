@@ -15,7 +15,7 @@ it('R94 checks a site again after changes of others, not after its own', async (
   const files = new Map([
     [name, (await fs.readFile(file, 'utf8')).replace('Testweg 1', 'Testweg 2')],
   ])
-  const about = { action: 'edit', entry: 'company', values: [] } as const
+  const about = { action: 'edit', entry: 'company', title: '', values: [] } as const
   const { site } = await edited.change(about, files, { edit: await edited.read() })
   await fs.link(file, path.join(root, 'link.yaml'))
   expect((await edited.checked()).site).toBe(site)

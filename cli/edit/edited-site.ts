@@ -68,7 +68,7 @@ export class EditedSite {
     const known = this.#newest()
     known.checked ??= this.read()
       .catch(formless)
-      .then(({ forms }) => this.#check(this.workspace, forms))
+      .then((edit) => this.#check(this.workspace, edit))
     try {
       const checked = await known.checked
       this.#shown = checked.site ?? this.#shown
@@ -97,7 +97,7 @@ export class EditedSite {
   ): Promise<CheckedSite> {
     const known = this.#newest()
     const before = await this.checked()
-    const after = await withChanges(this.workspace, files, (copy) => this.#check(copy, edit.forms))
+    const after = await withChanges(this.workspace, files, (copy) => this.#check(copy, edit))
     const old = new Set(before.problems.filter(isError).map(idOf))
     const errors = after.problems.filter((problem) => isError(problem) && !old.has(idOf(problem)))
     if (errors.length > 0 && !anyway)
@@ -110,12 +110,15 @@ export class EditedSite {
     return after
   }
 
-  async #check(workspace: Workspace, forms: EditSite['forms']): Promise<CheckedSite> {
+  async #check(
+    workspace: Workspace,
+    { forms, values }: Pick<EditSite, 'forms' | 'values'>,
+  ): Promise<CheckedSite> {
     const problems = new Problems()
     const site = await checkSite(workspace, { problems, cache: this.#cache })
     const ofRelease = new Problems()
     await checkRelease(workspace, { site, problems: ofRelease })
-    const found = { forms, routes: site?.routes ?? [] }
+    const found = { forms, values, routes: site?.routes ?? [] }
     return {
       site,
       problems: problems.all.map((problem) => toEditProblem(problem, found)),
@@ -134,7 +137,7 @@ function idOf({ code, message, place = '' }: EditProblem): string {
 }
 
 /** Returns a site without forms, whose languages or lists have an error. */
-function formless(error: unknown): Pick<EditSite, 'forms'> {
-  if (error instanceof SiteError) return { forms: [] }
+function formless(error: unknown): Pick<EditSite, 'forms' | 'values'> {
+  if (error instanceof SiteError) return { forms: [], values: new Map() }
   throw error
 }

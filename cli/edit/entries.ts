@@ -13,7 +13,7 @@ import { defaultLocale, type Localized, mapLocalized } from '#site/locales.ts'
 import { answeredPaths, pathAbove } from '#site/route-table.ts'
 import { hasPage } from '#site/routes.ts'
 import { entriesBelow, readText } from '../base/files.ts'
-import { slugify } from '../base/slug.ts'
+import { slugify } from '#site/slugify.ts'
 import { dateIn } from '../base/today.ts'
 import { collectionOf, isKeySlug } from '../content/entry-kinds.ts'
 import { isKey } from '../content/schemas/fields.ts'
@@ -61,7 +61,7 @@ export async function createEntry(
     const isMain = isDraft && name === `${id}/${base.code}.md`
     return [`content/${name}`, isMain ? asDraft(String(bytes)) : bytes] as const
   })
-  return await changed(id, { action: 'new', files: new Map(written) }, edited)
+  return await changed(id, { action: 'new', title, files: new Map(written) }, edited)
 }
 
 /** Returns Markdown with `draft: true` in its front matter. */
@@ -114,7 +114,8 @@ export async function renameEntry(
     before: from,
     after: to,
   }))
-  return await changed(renamed, { action: 'rename', values, files }, edited)
+  const title = entryOf(id, site, []).title
+  return await changed(renamed, { action: 'rename', title, values, files }, edited)
 }
 
 /**
@@ -154,7 +155,7 @@ export async function deleteEntry(
   const title = entryOf(id, site, []).title
   const values = [{ path: ['title'], before: title, after: '' }]
   try {
-    return await changed(id, { action: 'delete', values, files }, edited)
+    return await changed(id, { action: 'delete', title, values, files }, edited)
   } catch (error) {
     if (!(error instanceof EditError)) throw error
     const message = `It still refers to "${title}"`
@@ -203,11 +204,15 @@ async function changed(
   {
     files,
     action,
+    title,
     values = [],
-  }: Pick<EditChange, 'action'> & { values?: EditChange['values']; files: FileChanges },
+  }: Pick<EditChange, 'action' | 'title'> & {
+    values?: EditChange['values']
+    files: FileChanges
+  },
   edited: EditedSite,
 ): Promise<EditEntry> {
-  const about = { action, entry: id, values }
+  const about = { action, entry: id, title, values }
   const { site } = await edited.change(about, files, { edit: await edited.read() })
   return entryOf(id, await edited.read(), routesOf(site?.content))
 }

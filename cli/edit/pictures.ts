@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { PictureReply } from '#site/edit-api.ts'
 import { exists, isFile, isInside } from '../base/files.ts'
-import { slugify } from '../base/slug.ts'
+import { slugify } from '#site/slugify.ts'
 import { resolveContentPath } from '../content/read.ts'
 import { convert, readHead } from '../images/convert.ts'
 import { PIXEL_LIMIT } from '../images/open.ts'
@@ -12,6 +12,7 @@ import { displayName } from '../problems/problems.ts'
 import { formById } from './documents.ts'
 import { EditError } from './edit-error.ts'
 import type { EditedSite } from './edited-site.ts'
+import { titleOf } from './titles.ts'
 
 /** Largest file in bytes. */
 export const PICTURE_LIMIT = 50_000_000
@@ -49,7 +50,8 @@ export async function addPicture(
   const src = path.posix.basename(target)
   const values = [{ path: ['src'], before: '', after: src }]
   const files = new Map([[displayName(target), data]])
-  await edited.changes.write({ action: 'picture', entry, values }, files)
+  const title = titleOf(site.values.get(entry) ?? {}, site.base)
+  await edited.changes.write({ action: 'picture', entry, title, values }, files)
   return { src, width: info.width, height: info.height }
 }
 

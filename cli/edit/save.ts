@@ -8,6 +8,7 @@ import { documentOf, formById, versionsOf } from './documents.ts'
 import { EditError } from './edit-error.ts'
 import type { EditedSite } from './edited-site.ts'
 import { routesOf } from './state.ts'
+import { titleOf } from './titles.ts'
 import { writeValue } from './values.ts'
 import { valueChanges } from './value-changes.ts'
 
@@ -59,8 +60,16 @@ export async function saveForm(
   )
   const files = new Map([...inSite(texts), ...unused.map((file) => [file, undefined] as const)])
   try {
-    const about = { action: 'edit', entry: id, values: valueChanges(old, value) } as const
-    const { site, problems } = await edited.change(about, files, { edit, anyway })
+    const { site, problems } = await edited.change(
+      {
+        action: 'edit',
+        entry: id,
+        title: titleOf(old, edit.base),
+        values: valueChanges(old, value),
+      },
+      files,
+      { edit: { ...edit, values: new Map([...edit.values, [id, value]]) }, anyway },
+    )
     const after = await edited.read()
     const routes = routesOf((site ?? shown)?.content)
     return {

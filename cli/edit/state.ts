@@ -13,6 +13,7 @@ import { type Content, withHidden } from '#site/content.ts'
 import { forEachLocale, type Locale } from '#site/locales.ts'
 import { pageKind } from '#site/pages.ts'
 import { createRoutes, hasPage, type Route } from '#site/routes.ts'
+import { valueAt } from '#site/values.ts'
 import { entriesBelow } from '../base/files.ts'
 import { collectionOf, entryKinds } from '../content/entry-kinds.ts'
 import { visibleName } from '../base/real-name.ts'
@@ -47,7 +48,7 @@ export function stateOf(
 ): EditState {
   const { locales, forms } = edited
   const routes = routesOf(shown?.content)
-  const used = new Set(shown?.named.map(({ src }) => src))
+  const alts = alternativeTexts(shown, edited.base)
   const obstacles = obstaclesIn(problems, edited)
   const entries = forms.map((form) => ({
     group: form.group,
@@ -77,8 +78,21 @@ export function stateOf(
     pages: shown === undefined ? [] : linkedPages(shown),
     pictures: entriesBelow(contentDir)
       .filter(({ name, kind }) => kind.isFile() && PICTURE.test(name) && !name.startsWith('theme/'))
-      .map(({ name }) => ({ path: visibleName(name), isUsed: used.has(visibleName(name)) })),
+      .map(({ name }) => {
+        const path = visibleName(name)
+        return { path, isUsed: alts.has(path), alt: alts.get(path) ?? '' }
+      }),
   }
+}
+
+/** Returns what pictures show, by their paths, for those that are used. */
+function alternativeTexts(site: LoadedSite | undefined, base: Locale): Map<string, string> {
+  const alts = new Map<string, string>()
+  for (const image of site?.named ?? []) {
+    const alt = valueAt(image, ['alt', base]) ?? valueAt(image, ['alt'])
+    alts.set(image.src, alts.get(image.src) || (typeof alt === 'string' ? alt : ''))
+  }
+  return alts
 }
 
 /** Returns whether two problems are about the same words. */

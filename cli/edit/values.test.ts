@@ -108,15 +108,25 @@ describe('problems', () => {
   const placed = (file: string, path?: readonly (string | number)[]) => {
     const at = { file: `content/${file}`, line: 1, column: 1, ...(path && { path }) }
     const problem = { code: 'content-invalid', severity: 'error', message: 'm', at } as const
-    const found = toEditProblem(problem, { forms: [post, list, hours], routes: [] })
-    return [found.entry, found.path]
+    const found = toEditProblem(problem, {
+      forms: [post, list, hours],
+      routes: [],
+      values: new Map([['faq', { entries: ['a', { question: 'b' }] }]]),
+    })
+    return [found.entry, found.path, ...(found.entriesOn ?? [])]
   }
   it('R94 are at the value of the form that they are about', () => {
     expect(placed('posts/a/de.md', ['title'])).toEqual(['posts/a', ['title', 'de']])
     expect(placed('posts/a/de.md', ['date'])).toEqual(['posts/a', ['date']])
     expect(placed('posts/a/en.md')).toEqual(['posts/a', ['body', 'en']])
-    expect(placed('faq.yaml', [1])).toEqual(['faq', ['entries', 1]])
-    expect(placed('company.yaml', ['closed', 0])).toEqual(['company/hours', ['closed', 0]])
+    const second = { question: 'b' }
+    expect(placed('faq.yaml', [1])).toEqual(['faq', ['entries', 1], second])
+    expect(placed('faq.yaml', [1, 'question'])).toEqual(['faq', ['entries', 1, 'question'], second])
+    expect(placed('company.yaml', ['closed', 0])).toEqual([
+      'company/hours',
+      ['closed', 0],
+      undefined,
+    ])
     expect(placed('company.yaml', ['closed'])).toEqual(['company/hours', ['closed']])
     expect(placed('theme.yaml')).toEqual([undefined, undefined])
   })
@@ -126,6 +136,7 @@ describe('problems', () => {
     const found = toEditProblem(
       { code: 'page-too-long', severity: 'warning', message: 'm', page },
       {
+        values: new Map(),
         forms: [list, { ...post, entry: { kind: 'post', key: 'a' } }],
         routes: [
           {

@@ -9,7 +9,7 @@ import {
   localize,
 } from '#site/locales.ts'
 import type { EntryFolder } from '#site/pages.ts'
-import { slugify } from '../base/slug.ts'
+import { slugify } from '#site/slugify.ts'
 import { collectionOf, type EntryKind, isKeySlug } from '../content/entry-kinds.ts'
 import { UsageError } from '../problems/problems.ts'
 import { toWrite } from './template.ts'

@@ -1,6 +1,7 @@
 // A file has changed elsewhere since the form was opened: joins both, and asks about values that both have changed.
 import { useState } from 'react'
 import type { EditDocument } from '#site/edit-api.ts'
+import { entriesOn } from '#site/values.ts'
 import { type Asks, Button, Dialog } from './dialog.tsx'
 import type { Draft } from './drafts.ts'
 import { contested, joined } from './merge.ts'
@@ -25,7 +26,11 @@ export function Conflict({
       <p>{t('conflictText')}</p>
       {contested(draft, theirs).map(({ path, mine, theirs: other }) => {
         const key = path.join('/')
-        const place = placeName(words, { id: theirs.id, path, value: base }, state)
+        const place = placeName(
+          words,
+          { id: theirs.id, path, entries: entriesOn(base, path) },
+          state,
+        )
         const missing = typeof path.at(-1) === 'number' ? 'action.delete' : 'empty'
         const versions = [
           { isMine: true, label: t('conflictMine'), value: mine },

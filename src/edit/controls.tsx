@@ -2,7 +2,7 @@
 import { ariaDescribedByIds, type WidgetProps } from '@rjsf/utils'
 import { useRef } from 'react'
 import { hintIn } from '#site/template-hints.ts'
-import { FactMenu, Facts } from './facts.tsx'
+import { FactMenu, ShownFacts } from './facts.tsx'
 import { useLabel } from './fields.tsx'
 import { languageAt, pathOf } from './form-scope.tsx'
 import { textOf } from './values.ts'
@@ -19,10 +19,11 @@ function described({ id, required, rawErrors }: WidgetProps) {
   }
 }
 
-/** Renders a text or number that grows with its words and shows the values of its placeholders. */
+/** Renders a text or number that grows with its words. The values of its placeholders are shown while it has no focus. */
 export function TextControl(props: WidgetProps) {
   const { id, schema, value, onChange, onBlur } = props
   const state = useSite()
+  const { t } = useWords()
   const ref = useRef<HTMLTextAreaElement>(null)
   const language = languageAt(state, pathOf(id))
   const change = (text: string) => {
@@ -51,13 +52,14 @@ export function TextControl(props: WidgetProps) {
         lang={language}
         className={isNumber ? 'short' : ''}
         inputMode={isNumber ? 'decimal' : 'text'}
-        placeholder={hint ?? textOf(schema['standard'])}
+        placeholder={hint === undefined ? textOf(schema['standard']) : t('toWrite', { hint })}
         value={hint === undefined ? (value ?? '') : ''}
         onChange={({ target }) => change(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && schema['multiline'] !== true) event.preventDefault()
         }}
       />
+      {hint === undefined && <ShownFacts text={String(value ?? '')} facts={facts} />}
       {language !== undefined && schema.pattern === undefined && (
         <FactMenu
           facts={facts}
@@ -74,7 +76,6 @@ export function TextControl(props: WidgetProps) {
           }}
         />
       )}
-      <Facts text={String(value ?? '')} facts={facts} />
     </div>
   )
 }

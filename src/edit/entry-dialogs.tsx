@@ -1,7 +1,7 @@
 // Dialogs that create, rename and delete an entry.
 import { useMutation } from '@tanstack/react-query'
-import { DEAD_LINK, type EditEntry, type NewEntryKind } from '#site/edit-api.ts'
-import { createEntry, deleteEntry, FailedRequest, renameEntry } from './api.ts'
+import type { EditEntry, NewEntryKind } from '#site/edit-api.ts'
+import { createEntry, deleteEntry, renameEntry } from './api.ts'
 import { Ask, type Asks, Dialog, PageChoice } from './dialog.tsx'
 import { useSite } from './site.ts'
 import { useWords } from './words.tsx'
@@ -61,29 +61,32 @@ export function DeleteEntry({ entry, onDone, onClose }: Asks<EditEntry> & { entr
   const { languages, pages } = useSite()
   const language = languages[0]?.code ?? ''
   const own = entry.pages[language] ?? ''
-  const problems = remove.error instanceof FailedRequest ? remove.error.failure.problems : []
-  const hasLinks = problems.some(({ code }) => code === DEAD_LINK)
-  // The choice stays if something else prevents the deletion.
-  const links = entry.hidden !== 'draft' && (hasLinks || remove.variables?.links === true)
   return (
     <Dialog title={t('delete')} onClose={onClose}>
       <Ask
-        action={t(links ? 'deleteWithLinks' : 'delete')}
+        action={t('delete')}
         task={remove}
-        onSubmit={(value) => remove.mutate({ id: entry.id, to: value('page'), links })}
+        onSubmit={(value) =>
+          remove.mutate({ id: entry.id, to: value('page'), links: value('links') !== '' })
+        }
       >
         <p>{t('deleteHelp')}</p>
         {entry.hidden !== 'draft' && (
-          <label>
-            {t('deleteTo')}
-            <PageChoice
-              pages={pages.filter(({ path }) => path !== own)}
-              language={language}
-              chosen={entry.above}
-            />
-          </label>
+          <>
+            <label>
+              {t('deleteTo')}
+              <PageChoice
+                pages={pages.filter(({ path }) => path !== own)}
+                language={language}
+                chosen={entry.above}
+              />
+            </label>
+            <label className="check">
+              <input type="checkbox" name="links" defaultChecked />
+              <span>{t('deleteLinks')}</span>
+            </label>
+          </>
         )}
-        {links && hasLinks && <p>{t('deleteLinksHelp')}</p>}
       </Ask>
     </Dialog>
   )

@@ -1,36 +1,62 @@
-// Placeholders such as `{phone}` with their values, below a text and in a menu.
+// Placeholders such as `{phone}` with their values, in a text and in a menu.
 import { useState } from 'react'
 import { fieldLabel } from '#site/edit-words.ts'
 import { useSite } from './site.ts'
 import { useWords } from './words.tsx'
 
-/** Returns the placeholders of a text that have a value, each once. */
-export function factsIn(
+/** A placeholder with its value. */
+interface Fact {
+  readonly name: string
+  readonly value: string
+}
+
+/** Splits a text at its placeholders; one without a value stays text. */
+export function partsOf(
   text: string,
   values: Readonly<Record<string, string>>,
-): readonly { readonly name: string; readonly value: string }[] {
-  const names = new Set(Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name))
-  return [...names].flatMap((name) => {
+): readonly (string | Fact)[] {
+  return text.split(/(\{\w+\})/).map((part) => {
+    const name = /^\{(\w+)\}$/.exec(part)?.[1] ?? ''
     const value = Object.hasOwn(values, name) ? values[name] : undefined
-    return value === undefined ? [] : [{ name, value }]
+    return value === undefined ? part : { name, value }
   })
 }
 
-/** Renders the placeholders of a text with their values. */
-export function Facts({ text, facts }: { text: string; facts: Readonly<Record<string, string>> }) {
+/** Renders a text as the page shows it, over its field while that has no focus; nothing for a text without placeholders. */
+export function ShownFacts({
+  text,
+  facts,
+}: {
+  text: string
+  facts: Readonly<Record<string, string>>
+}) {
   const { t } = useWords()
-  return factsIn(text, facts).map(({ name, value }) => (
-    <span key={name} className="chip" title={t('placeholder', { name: `{${name}}`, value })}>
-      {`{${name}}`} = {value}
-    </span>
-  ))
+  const parts = partsOf(text, facts)
+  if (parts.every((part) => typeof part === 'string')) return null
+  return (
+    <div className="shown-facts" aria-hidden="true">
+      {parts.map((part, index) =>
+        typeof part === 'string' ? (
+          part
+        ) : (
+          <span
+            key={index}
+            className="chip"
+            title={t('placeholder', { name: `{${part.name}}`, value: part.value })}
+          >
+            {part.value}
+          </span>
+        ),
+      )}
+    </div>
+  )
 }
 
 /** Lists of prices.yaml with placeholders of their own, before those of the company. */
 const lists = ['prices', 'durations', '']
 
 /** Returns the list and the key of a placeholder: `priceSmall` is `small` of `prices`. */
-function partsOf(name: string): { readonly list: string; readonly key: string } {
+function figureOf(name: string): { readonly list: string; readonly key: string } {
   const [, kind, first = '', rest = ''] = /^(price|duration)([A-Z])(\w*)$/.exec(name) ?? []
   return kind === undefined
     ? { list: '', key: name }
@@ -67,7 +93,7 @@ export function FactMenu({
             label={list === '' ? t('otherFacts') : fieldLabel(words, ['prices', list])}
           >
             {Object.entries(facts)
-              .map(([name, value]) => ({ ...partsOf(name), name, value }))
+              .map(([name, value]) => ({ ...figureOf(name), name, value }))
               .filter((fact) => fact.list === list)
               .map(({ name, key, value }) => (
                 <option key={name} value={name}>

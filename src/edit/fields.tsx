@@ -19,6 +19,7 @@ import { valueAt } from '#site/values.ts'
 import { Button } from './dialog.tsx'
 import { confirmText } from './api.ts'
 import { fieldId, languageAt, pathOf, placeId, useForm, useValue } from './form-scope.tsx'
+import { AddNamed, namePattern } from './named-entries.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ProblemText } from './problem-list.tsx'
 import { textOf } from './values.ts'
@@ -151,11 +152,12 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { fieldPathId, schema, uiSchema, properties, formData, optionalDataControl } = props
   const { path } = fieldPathId
   const state = useSite()
+  const { id, setAt } = useForm()
   const label = useLabel(path)
   const standard = textOf(schema['standard'])
   const { words } = useWords()
-  // The site has chosen the name of an entry that others refer to, such as "asbestos".
-  const isNamed = label !== path.at(-1)
+  // The site has chosen the name of an entry that others refer to, such as "asbestos". A number would say less.
+  const isNamed = id === 'prices' || label !== path.at(-1)
   const base = state.languages[0]?.code ?? ''
   const text =
     standard || shortened(firstText(valueAt(formData, [base]) ?? formData, base, words.values))
@@ -175,13 +177,22 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
     )
   // The entry of a list has its frame already.
   if (typeof path.at(-1) === 'number') return content
+  const pattern = namePattern(schema, path)
+  const isInMap = ADDITIONAL_PROPERTY_FLAG in schema
+  const isUsed = id === 'prices' && state.figures[path.join('/')] !== undefined
   return (
     <fieldset className={schema['localized'] === true ? 'texts' : 'object'}>
       <legend>{isNamed || text === '' ? label : `«${text}»`}</legend>
       <Help path={path} text={schema.description} />
       <UsedIn path={path} />
       {content}
-      {!(ADDITIONAL_PROPERTY_FLAG in schema) && optionalDataControl}
+      {!isInMap && pattern === undefined && optionalDataControl}
+      {pattern !== undefined && (
+        <AddNamed path={path} label={label} pattern={pattern} schema={schema} value={formData} />
+      )}
+      {isInMap && path.length === 2 && !isUsed && (
+        <Button word="remove" onClick={() => setAt(path, undefined)} />
+      )}
     </fieldset>
   )
 }
@@ -210,14 +221,20 @@ function UsedIn({ path }: { path: EditPath }) {
 
 /** Renders the fields of a form in groups; the first needs no heading. */
 function Groups({ groups, ...props }: ObjectFieldTemplateProps & { groups: unknown }) {
-  const { words } = useWords()
+  const { words, t } = useWords()
+  const { id: entry } = useForm()
   if (!Array.isArray(groups)) return null
-  return groups.map(({ id, fields }, index) => (
-    <section key={id} className="group">
-      {index > 0 && <h3>{words.sections[id] ?? id}</h3>}
-      <Properties {...props} names={fields} />
-    </section>
-  ))
+  return (
+    <>
+      {entry.startsWith('strings/') && <p className="help">{t('standardHelp')}</p>}
+      {groups.map(({ id, fields }, index) => (
+        <section key={id} className="group">
+          {index > 0 && <h3>{words.sections[id] ?? id}</h3>}
+          <Properties {...props} names={fields} />
+        </section>
+      ))}
+    </>
+  )
 }
 
 /** What decides about publication is easily forgotten. */
@@ -258,13 +275,11 @@ function Properties({
 
 /** Adds or removes an optional object. */
 export function OptionalDataControlsTemplate(props: OptionalDataControlsTemplateProps) {
-  const { onAddClick, onRemoveClick, schema } = props
+  const { onAddClick, onRemoveClick } = props
   const { id } = useForm()
   const { t } = useWords()
   // Each text of the interface is emptied for itself.
   if (onAddClick === undefined && id.startsWith('strings/')) return null
-  // Its entries have names that other files refer to.
-  if (onAddClick !== undefined && schema.properties === undefined) return null
   return (
     <button type="button" className={onAddClick && 'add'} onClick={onAddClick ?? onRemoveClick}>
       {onAddClick ? `+ ${t('add')}` : t('remove')}

@@ -91,7 +91,8 @@ export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
   const view = useRef<EditorView>(undefined)
   const [asked, setAsked] = useState<Asked>()
   /** A text that is not written yet is a hint. */
-  const shown = hintIn(text) === undefined ? text : ''
+  const hint = hintIn(text)
+  const shown = hint === undefined ? text : ''
   const changed = useEffectEvent((next: string) => {
     const written = withoutFreshLine(next)
     onChange(written === '' ? undefined : written)
@@ -117,7 +118,7 @@ export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
       markdown({ base: markdownLanguage }),
       quietMarks,
       EditorView.lineWrapping,
-      placeholder(hintIn(text) ?? ''),
+      placeholder(hint === undefined ? '' : t('toWrite', { hint })),
       EditorView.contentAttributes.of(attributes),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) changed(update.state.doc.toString())

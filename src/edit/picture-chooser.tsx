@@ -39,9 +39,10 @@ export function UploadStatus({ upload }: { upload: Upload }) {
   )
 }
 
-/** Returns a path that may break behind each of its words. */
-function breakable(path: string): string {
-  return path.replaceAll(/[/-]/g, '$&\u200B')
+/** Returns the words in the name of a file. */
+function wordsIn(path: string): string {
+  const [, name = path] = /([^/]+)\.\w+$/.exec(path) ?? []
+  return name.replaceAll('-', ' ')
 }
 
 /** Dialog for a picture. A file that is chosen already is uploaded immediately. */
@@ -75,14 +76,15 @@ export function PictureChooser({
       <UploadStatus upload={upload} />
       <h3>{t('takenPicture')}</h3>
       <ul className="pictures">
-        {pictures.map(({ path, isUsed }) => (
+        {pictures.map(({ path, isUsed, alt }) => (
           <li key={path}>
             <button
               type="button"
+              title={path}
               onClick={() => onDone(path.startsWith(own) ? path.slice(own.length) : `/${path}`)}
             >
               <img src={pictureUrl(id, `/${path}`)} alt="" loading="lazy" />
-              {breakable(path)}
+              {alt || wordsIn(path)}
               {!isUsed && <small> {t('unused')}</small>}
             </button>
           </li>

@@ -25,7 +25,11 @@ export function Preview({ pages }: { pages: Readonly<Record<Locale, string>> }) 
   useLayoutEffect(() => localStorage.setItem(LOCALE_KEY, locale), [locale])
   useEffect(() => {
     if (frame.current === null) return
-    const observer = new ResizeObserver(([entry]) => setSpace(entry?.contentRect.width ?? 0))
+    // A pane that is not shown has no width; what it has shown stays.
+    const observer = new ResizeObserver(([entry]) => {
+      const shown = entry?.contentRect.width ?? 0
+      if (shown > 0) setSpace(shown)
+    })
     observer.observe(frame.current)
     return () => observer.disconnect()
   }, [])
@@ -72,22 +76,24 @@ export function Preview({ pages }: { pages: Readonly<Record<Locale, string>> }) 
         {Object.keys(pages).length === 0 && ` ${t('noPreview')}`}
       </p>
       <div className="frame" ref={frame}>
-        <iframe
-          key={path}
-          ref={page}
-          title={t('preview')}
-          src={path}
-          style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
-          onLoad={(event) => {
-            const page = event.currentTarget
-            hideReports(page)
-            const follow = () => followField(page, setLocale)
-            follow()
-            const shown = page.contentDocument?.querySelector('main')
-            // It shows what is typed a moment later.
-            if (shown) new MutationObserver(follow).observe(shown, typed)
-          }}
-        />
+        {space > 0 && (
+          <iframe
+            key={path}
+            ref={page}
+            title={t('preview')}
+            src={path}
+            style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+            onLoad={(event) => {
+              const page = event.currentTarget
+              hideReports(page)
+              const follow = () => followField(page, setLocale)
+              follow()
+              const shown = page.contentDocument?.querySelector('main')
+              // It shows what is typed a moment later.
+              if (shown) new MutationObserver(follow).observe(shown, typed)
+            }}
+          />
+        )}
       </div>
     </>
   )

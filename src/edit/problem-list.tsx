@@ -19,8 +19,8 @@ export function ProblemList({
 }) {
   const { words, t } = useWords()
   const state = use(SiteContext)
-  const placeOf = ({ entry: id = '', path = [] }: EditProblem) =>
-    state === undefined ? t('goTo') : problemPlace(words, { id, path }, state)
+  const placeOf = ({ entry: id = '', path = [], entriesOn: entries = [] }: EditProblem) =>
+    state === undefined ? t('goTo') : problemPlace(words, { id, path, entries }, state)
   return (
     <ul className="problems">
       {problems.map((problem, index) => (
@@ -46,7 +46,7 @@ export function ProblemList({
 /** Returns the entry and the field of a problem, in words. */
 function problemPlace(
   words: EditWords,
-  at: { readonly id: string; readonly path: EditPath },
+  at: Readonly<{ id: string; path: EditPath; entries: readonly unknown[] }>,
   state: EditState,
 ): string {
   const entry = entryName(words, { id: at.id, title: entryIn(state, at.id)?.title ?? '' }, state)

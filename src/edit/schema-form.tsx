@@ -1,6 +1,6 @@
 // Makes the fields of a document from its schema with rjsf, and their looks with ours.
 import Form, { getDefaultRegistry } from '@rjsf/core'
-import type { FieldProps, RJSFValidationError } from '@rjsf/utils'
+import { ADDITIONAL_PROPERTY_FLAG, type FieldProps, type RJSFValidationError } from '@rjsf/utils'
 import { customizeValidator } from '@rjsf/validator-ajv8'
 import { useRef } from 'react'
 import type { EditDocument } from '#site/edit-api.ts'
@@ -19,11 +19,15 @@ import { ArrayFieldItemTemplate, ArrayFieldTemplate } from './list-fields.tsx'
 const validator = customizeValidator({ customFormats: { markdown: () => true, time: () => true } })
 const ObjectField = getDefaultRegistry().fields['ObjectField']
 
-/** Renders an object; texts in all languages have their fields even if they are optional and empty. */
+/** Renders an object; texts in all languages and entries of a map have their fields even if they are empty. */
 function ObjectOrTexts(props: FieldProps) {
   if (ObjectField === undefined) return null
-  const required = props.required === true || props.schema['localized'] === true
-  return <ObjectField {...props} required={required} />
+  const isEntry = ADDITIONAL_PROPERTY_FLAG in props.schema
+  const required = props.required === true || props.schema['localized'] === true || isEntry
+  // rjsf would go on with the entries that a map had at first.
+  const isMap = props.schema.propertyNames !== undefined
+  const names = isMap ? Object.keys(props.formData ?? {}).join(' ') : undefined
+  return <ObjectField key={names} {...props} required={required} />
 }
 
 const parts = {

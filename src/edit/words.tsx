@@ -75,16 +75,21 @@ export function withDays(text: string, language: EditLanguage): string {
   )
 }
 
-/** Returns the place of a value, in words: `Opening hours › 2 › from`. With a document, entries of lists have their first texts. */
+/** Returns the place of a value, in words: `Opening hours › 2 › from`. Entries of lists have their first texts if they are given. */
 export function placeName(
   words: EditWords,
-  { id, path, value }: { readonly id: string; readonly path: EditPath; readonly value?: unknown },
+  {
+    id,
+    path,
+    entries = [],
+  }: { readonly id: string; readonly path: EditPath; readonly entries?: readonly unknown[] },
   state: EditState,
 ): string {
+  const left = [...entries]
   const names = path.map((step, index) => {
-    const here = path.slice(0, index + 1)
-    if (typeof step !== 'number') return nameAt(words, { id, path: here }, state)
-    const text = firstText(valueAt(value, here), state.languages[0]?.code ?? '', words.values)
+    if (typeof step !== 'number')
+      return nameAt(words, { id, path: path.slice(0, index + 1) }, state)
+    const text = firstText(left.shift(), state.languages[0]?.code ?? '', words.values)
     return `${step + 1} ${shortened(text)}`.trim()
   })
   return names.join(' › ')

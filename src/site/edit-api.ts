@@ -48,11 +48,8 @@ export interface EditState {
   /** Pages to which texts can link. */
   readonly pages: readonly EditPage[]
   /** Pictures below `content/`, with their paths from there, such as `services/carpentry.jpg`. */
-  readonly pictures: readonly { readonly path: string; readonly isUsed: boolean }[]
+  readonly pictures: readonly EditPicture[]
 }
-
-/** Code of the error that a link in a text leads nowhere. */
-export const DEAD_LINK = 'markdown-link'
 
 /** Code of the warning that the original of a text in the default language was changed later. */
 export const OUTDATED = 'translation-outdated'
@@ -69,6 +66,14 @@ export interface EditFigure {
   readonly title: string
   /** Ids of the entries that show it. */
   readonly usedIn: readonly string[]
+}
+
+/** A picture of the site. */
+interface EditPicture {
+  readonly path: string
+  readonly isUsed: boolean
+  /** What it shows, in the default language; '' if nothing says so. */
+  readonly alt: string
 }
 
 /** A page in one language. */
@@ -142,6 +147,8 @@ export interface EditProblem {
   /** The entry and the value that it is about, if the editor can show them. */
   readonly entry?: string
   readonly path?: EditPath
+  /** The entries of lists on the path, which their names are made of. */
+  readonly entriesOn?: readonly unknown[]
   /** `content/company.yaml:12:3` */
   readonly place?: string
 }

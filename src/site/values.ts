@@ -16,6 +16,13 @@ export function isEqual(a: unknown, b: unknown): boolean {
   )
 }
 
+/** Returns the entries of lists on a path, the outermost first. */
+export function entriesOn(value: unknown, path: readonly (string | number)[]): unknown[] {
+  return path.flatMap((step, index) =>
+    typeof step === 'number' ? [valueAt(value, path.slice(0, index + 1))] : [],
+  )
+}
+
 /** Returns the value at a path, undefined if there is none. */
 export function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(

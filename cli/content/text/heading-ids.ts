@@ -2,7 +2,7 @@
 import { toString } from 'mdast-util-to-string'
 import { frameIds } from '#site/frame-ids.ts'
 import { isResetHash, RESET_WORD } from '#site/reset-hash.ts'
-import { slugify } from '../../base/slug.ts'
+import { slugify } from '#site/slugify.ts'
 import { nodesOf, placeOf } from './nodes.ts'
 import type { Transform } from './rendered-text.ts'
 
