@@ -166,7 +166,7 @@ function newId(): string {
 }
 
 /** Returns whether a file has lines, not the bytes of a picture. */
-export function isText(file: string): boolean {
+function isText(file: string): boolean {
   return /\.(?:yaml|md)$/.test(file)
 }
 

@@ -57,7 +57,7 @@ export function titled(
   return { title: page.in(title), text: page.in(text) }
 }
 
-export function serviceEntry({ title, summary, slug }: Service, page: PageContext): IndexEntry {
+function serviceEntry({ title, summary, slug }: Service, page: PageContext): IndexEntry {
   return {
     title: page.in(title),
     text: page.in(summary),

@@ -131,6 +131,6 @@ export function entryName(
 }
 
 /** Returns the first part of an id, which begins the paths of labels: `posts` of `posts/notfall-im-haus`. */
-export function kindOf(id: string): string {
+function kindOf(id: string): string {
   return id.split('/', 1)[0] ?? id
 }

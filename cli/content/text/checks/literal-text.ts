@@ -4,7 +4,7 @@ import type { Heading, Nodes, Paragraph, TableCell } from 'mdast'
 /** Replaces a character that is not shown as written: a mark, code, an escape, an entity. */
 export const READ = '\uE000'
 /** Replaces a character of an address that became a link without marks. */
-export const ADDRESS = '\uE001'
+const ADDRESS = '\uE001'
 /** Replaces the mark of a line break. */
 export const BREAK = '\uE002'
 
