@@ -61,7 +61,7 @@ export function createPageLoader(
     },
     siteOf(locale) {
       const loaded = sites.get(locale)
-      if (loaded === undefined) throw new Error(`Site data of "${locale}" is not loaded`)
+      if (loaded === undefined) throw new Error(`No data of "${locale}"`)
       return loaded
     },
     showHead(head) {

@@ -7,22 +7,27 @@ const WORD_JOINER = '\u2060'
 const BREAK_CONTROLS = /[\u2060\u00ad]/g
 
 /** Words before a number. */
-const BEFORE = /\b(CHF|Fr\.|Art\.|Abs\.|Ziff\.|Nr\.|No\.|KW|[Vv]ersion) (?=[\d{])/g
-/** Units after a number or a placeholder such as `{count}`, in German and English. */
+const BEFORE =
+  /\b(CHF|Fr\.|Art\.|art\.|Abs\.|al\.|cpv\.|Ziff\.|Nr\.|No\.|KW|[Ss]emaine|[Ss]ettimana|[Vv]ersion) (?=[\d{])/g
+/** Units after a number or a placeholder such as `{count}`, in four languages. French "an" is a German preposition. */
 const UNITS = [
   'mm|cm|m|m²|m³|km|g|kg|ml|l|A|V|W|kW|%|°C|Liter|Prozent|Grad|Uhr',
   'Min\\.|min|Minuten?|Stunden?|Arbeitstagen?|Tag|Tagen?|Wochen?|Monat|Monaten?|Jahr|Jahren?',
   'per cent|litres?|minutes?|hours?|days?|weeks?|months?|years?|o’clock',
+  'pour cent|degrés?|heures?|jours?|semaines?|mois|ans|années?',
+  'per cento|litr[io]|grad[io]|minut[io]|or[ae]|giorn[io]|settiman[ae]|mes[ei]|ann[io]',
 ].join('|')
 const AFTER = new RegExp(`([\\d}]) (?=(?:${UNITS})(?![\\p{L}\\p{N}]))`, 'gu')
 /** Units of a rate: `60 ml pro m²`. */
 const RATE = /(?<=\d.{0,20}\b(?:pro|per)) (?=(?:m|m²|m³|km|kg|l)(?![\p{L}\p{N}]))/gu
-/** Months after the number of a day, in German and English. */
+/** Months after the number of a day, in four languages. */
 const MONTHS = [
   'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember',
   'January|February|March|May|June|July|October|December',
+  'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre',
+  'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|dicembre',
 ].join('|')
-const DAY = new RegExp(`(?<!\\d)(\\d{1,2}\\.?) (?=(?:${MONTHS})(?![\\p{L}\\p{N}]))`, 'gu')
+const DAY = new RegExp(`(?<!\\d)(\\d{1,2}(?:\\.|er)?) (?=(?:${MONTHS})(?![\\p{L}\\p{N}]))`, 'gu')
 /** A Swiss phone number: `033 000 00 00`, `+41 33 000 00 00`. */
 const PHONE = /(?<!\d)(?:\+\d{2} ?\d|0\d)\d(?: \d{2,3}){3}(?!\d)/g
 /** A range: `6–8`. */

@@ -37,7 +37,6 @@ export function formatClosed(
   { t, tag }: { t: Translate; tag: string },
 ): string {
   const inWords = (day: string) => unbroken(formatDayOfYear(day, tag))
-  return from === to
-    ? fill(t('footer.closedDay'), { day: inWords(from) })
-    : fill(t('footer.closedDays'), { from: inWords(from), to: inWords(to) })
+  const days = { day: inWords(from), from: inWords(from), to: inWords(to) }
+  return fill(t(from === to ? 'footer.closedDay' : 'footer.closedDays'), days)
 }

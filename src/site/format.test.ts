@@ -3,8 +3,11 @@ import {
   cutForLink,
   fillCount,
   formatAmount,
+  formatDate,
   formatDay,
+  formatDayOfYear,
   formatDuration,
+  formatMonthOrDate,
   mailLink,
   queryOf,
   whatsAppLink,
@@ -63,6 +66,15 @@ describe('figures', () => {
     ['en-GB', '4 Jan'],
   ])('R83 a day in %s is short: "%s"', (tag, text) => {
     expect(formatDay('2027-01-04', tag)).toBe(text)
+  })
+
+  it('R83 R84 the first day of a month is an ordinal number in French', () => {
+    expect(formatDate('2026-08-01', 'fr-CH')).toBe('1er août 2026')
+    expect(formatDayOfYear('2026-08-01', 'fr-CH')).toBe('1er août')
+    expect(formatDay('2026-08-01', 'fr-CH')).toBe('1er août')
+    expect(formatDate('2026-08-11', 'fr-CH')).toBe('11 août 2026')
+    expect(formatMonthOrDate('2026-08', 'fr-CH')).toBe('août 2026')
+    expect(formatDate('2026-08-01', 'it-CH')).toBe('1 agosto 2026')
   })
 
   it.each([

@@ -6,37 +6,37 @@ import { countForm, type CountKey, type Translate } from './strings.ts'
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-function dateFormat(tag: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/**
+ * Formats a date or month, in ISO format or ms in UTC. The first day of a month is `1er août` in French, which Intl writes
+ * `1 août`.
+ */
+function dateText(time: string | number, tag: string, style: Intl.DateTimeFormatOptions): string {
   const id = tag + JSON.stringify(style)
   const format = dateFormats.get(id) ?? new Intl.DateTimeFormat(tag, { ...style, timeZone: 'UTC' })
   dateFormats.set(id, format)
-  return format
-}
-
-/** Returns midnight of a date in UTC. */
-function midnight(isoDate: string): Date {
-  return new Date(`${isoDate}T00:00:00Z`)
+  const text = format.format(new Date(time))
+  return tag.startsWith('fr') ? text.replace(/^1 /, '1er ') : text
 }
 
 /** Formats `2024-03-14` as a long date: `14. März 2024`. `tag` is a locale entry's `format`. */
 export function formatDate(isoDate: string, tag: string): string {
-  return dateFormat(tag, { dateStyle: 'long' }).format(midnight(isoDate))
+  return dateText(isoDate, tag, { dateStyle: 'long' })
 }
 
 /** Formats `2026-09` as a month: `September 2026`; a date as `formatDate` does. */
 export function formatMonthOrDate(iso: string, tag: string): string {
   if (iso.length > 7) return formatDate(iso, tag)
-  return dateFormat(tag, { month: 'long', year: 'numeric' }).format(midnight(`${iso}-01`))
+  return dateText(iso, tag, { month: 'long', year: 'numeric' })
 }
 
 /** Formats `2024-03-14` as a short date: `14. März`, `14 Mar`. `tag` is a locale entry's `format`. */
 export function formatDay(isoDate: string, tag: string): string {
-  return dateFormat(tag, { day: 'numeric', month: 'short' }).format(midnight(isoDate))
+  return dateText(isoDate, tag, { day: 'numeric', month: 'short' })
 }
 
 /** Formats `2024-03-14` as a day of its year: `14. März`, `14 March`. `tag` is a locale entry's `format`. */
 export function formatDayOfYear(isoDate: string, tag: string): string {
-  return dateFormat(tag, { day: 'numeric', month: 'long' }).format(midnight(isoDate))
+  return dateText(isoDate, tag, { day: 'numeric', month: 'long' })
 }
 
 /** Formats a duration: `1–3 days`, `½–1 day`, `1 week`. `tag` is a locale entry's `format`. */
@@ -60,7 +60,7 @@ export function formatAmount(
   { currency, tag }: { currency: string; tag: string },
 ): string {
   const range = to === undefined ? [amount] : [amount, to]
-  const isWhole = range.every((number) => Number.isInteger(number))
+  const isWhole = range.every((number) => number % 1 === 0)
   const format = (number: number) =>
     isWhole ? formatNumber(number, tag) : formatCents(number, { currency, tag })
   return `${currency} ${range.map(format).join('–')}`
@@ -83,8 +83,9 @@ function formatCents(amount: number, { currency, tag }: { currency: string; tag:
 
 /** Returns the names of the months in a language, January first. */
 export function monthNames(tag: string): string[] {
-  const format = dateFormat(tag, { month: 'long' })
-  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2024, month)))
+  return Array.from({ length: 12 }, (_, month) =>
+    dateText(Date.UTC(2024, month), tag, { month: 'long' }),
+  )
 }
 
 /** Returns the minutes to read a number of words, at 200 words per minute, at least 1. */

@@ -75,7 +75,7 @@ export function localeOfPath(path: string, locales: Locales): LocaleEntry {
 /** Returns the value in one language. Throws if it is missing, since the loader has checked all languages. */
 export function localize<T>(text: Localized<T>, locale: Locale): T {
   const value = text[locale]
-  if (value === undefined) throw new Error(`No text for locale "${locale}"`)
+  if (value === undefined) throw new Error(`No text of "${locale}"`)
   return value
 }
 

@@ -173,7 +173,7 @@ describe('routes', () => {
     expect(() => buildPath(without, 'blog')).toThrow('The site has no page "blog"')
     expect(() => localeEntry('xx', locales)).toThrow('The site has no language "xx"')
     expect(() => defaultLocale([])).toThrow('The site has no language')
-    expect(() => localize({ de: 1 }, 'en')).toThrow('No text for locale "en"')
+    expect(() => localize({ de: 1 }, 'en')).toThrow('No text of "en"')
   })
 
   it('R1 knows the pages that each show an entry', () => {
