@@ -2,7 +2,7 @@
 import type { EditPath, EditProblem } from '#site/edit-api.ts'
 import type { Route } from '#site/routes.ts'
 import { entriesOn } from '#site/values.ts'
-import { unwrittenLines } from '#site/template-hints.ts'
+import { hintIn, unwrittenLines } from '#site/template-hints.ts'
 import { leavesOf } from '../content/yaml/yaml-document.ts'
 import type { Position, Problem } from '../problems/problems.ts'
 import { pagesOf } from './documents.ts'
@@ -35,11 +35,16 @@ function placed(
   { form: { id }, path }: { readonly form: Pick<Form, 'id'>; readonly path: EditPath },
   { values }: Pick<EditSite, 'values'>,
 ): Pick<EditProblem, 'entry' | 'path' | 'entriesOn'> {
-  const entries = entriesOn(values.get(id), path)
-  return { entry: id, path, ...(entries.length > 0 && { entriesOn: entries }) }
+  return { entry: id, path, ...entriesAt(values.get(id), path) }
 }
 
-/** Returns a warning for each line of a template. Drafts may have some. */
+/** Returns the entries of lists on a path, if there are any. */
+export function entriesAt(value: unknown, path: EditPath): Pick<EditProblem, 'entriesOn'> {
+  const entries = entriesOn(value, path)
+  return entries.length > 0 ? { entriesOn: entries } : {}
+}
+
+/** Returns a warning for each line of a template, and one for a text of which no line is written. Drafts may have some. */
 export function unwrittenIn({
   forms,
   values,
@@ -48,13 +53,19 @@ export function unwrittenIn({
     const value = values.get(form.id)
     if (value?.['draft'] === true) return []
     return [...leavesOf(value)].flatMap(([leaf, path]) =>
-      unwrittenLines(leaf).map((line): EditProblem => {
+      missingIn(leaf).map((line): EditProblem => {
         const message = `"${line}" is not written yet`
         const place = placed({ form, path }, { values })
         return { code: 'release-placeholder', severity: 'warning', message, ...place }
       }),
     )
   })
+}
+
+/** Returns the lines of a text that are still to be written; only the first if all are. */
+function missingIn(text: unknown): string[] {
+  const lines = unwrittenLines(text)
+  return hintIn(text) === undefined ? lines : lines.slice(0, 1)
 }
 
 /** Returns what prevents publishing: errors, and lines of a template. */

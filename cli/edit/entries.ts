@@ -158,13 +158,17 @@ export async function deleteEntry(
     return await changed(id, { action: 'delete', title, values, files }, edited)
   } catch (error) {
     if (!(error instanceof EditError)) throw error
-    const message = `It still refers to "${title}"`
+    const messages: Readonly<Record<string, string>> = {
+      'content-unknown-reference': `It still refers to "${title}"`,
+      'image-missing': `It still shows a picture of "${title}"`,
+    }
     throw new EditError(
       error.code,
       error.message,
-      error.problems.map((problem) =>
-        problem.code === 'content-unknown-reference' ? { ...problem, message } : problem,
-      ),
+      error.problems.map((problem) => ({
+        ...problem,
+        message: messages[problem.code] ?? problem.message,
+      })),
     )
   }
 }

@@ -12,7 +12,7 @@ import { type EditValues, listAt } from './values.ts'
 export function figuresIn({ values, base }: EditValues): Readonly<Record<string, EditFigure>> {
   const figures = new Map<string, Uses>()
   const figureAt = (path: string) => {
-    const found = figures.get(path) ?? {
+    const found: Uses = figures.get(path) ?? {
       titles: new Set(),
       words: '',
       entry: '',
@@ -29,6 +29,11 @@ export function figuresIn({ values, base }: EditValues): Readonly<Record<string,
     if (typeof title === 'string') figure.titles.add(title)
     if (typeof label === 'string') figure.label = label
   }
+  for (const list of ['prices', 'durations'])
+    for (const [key, figure] of Object.entries(values.get('prices')?.[list] ?? {})) {
+      const name = valueAt(figure, ['name'])
+      if (typeof name === 'string') figureAt(`${list}/${key}`).name = name
+    }
   for (const step of listAt(values.get('process'), 'entries'))
     use('process', ['durations', valueAt(step, ['duration'])], [valueAt(step, ['title', base])])
   for (const job of listAt(values.get('jobs'), 'jobs')) {
@@ -52,18 +57,17 @@ export function figuresIn({ values, base }: EditValues): Readonly<Record<string,
         }
       }
   return Object.fromEntries(
-    Array.from(figures, ([path, { label, titles, words, entry, usedIn }]) => [
+    Array.from(figures, ([path, { usedIn, ...uses }]) => [
       path,
-      {
-        title: nameOf({ label, titles, words, entry }),
-        usedIn: [...usedIn],
-      },
+      { title: uses.name ?? nameOf(uses), usedIn: [...usedIn] },
     ]),
   )
 }
 
 /** How a price or duration is used. */
 interface Uses {
+  /** Name that the office has given it. */
+  name?: string
   /** Label of a size of a job. */
   label?: string | undefined
   /** Titles of jobs and steps. */
@@ -89,7 +93,7 @@ function around({ 0: placeholder, index, input }: RegExpExecArray): string {
 }
 
 /** Returns what a price or duration is called: `Schrank (Einbauschrank)`. */
-function nameOf({ label, titles, words, entry }: Omit<Uses, 'usedIn'>): string {
+function nameOf({ label, titles, words, entry }: Omit<Uses, 'usedIn' | 'name'>): string {
   const jobs = shortList([...titles])
   return label === undefined ? jobs || words || entry : `${label} (${jobs})`
 }

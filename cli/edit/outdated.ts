@@ -3,6 +3,7 @@ import { type EditChange, type EditPath, type EditProblem, OUTDATED } from '#sit
 import { valueAt } from '#site/values.ts'
 import type { Locale } from '#site/locales.ts'
 import type { EditSite } from './edit-site.ts'
+import { entriesAt } from './edit-problems.ts'
 import { isEmpty } from './titles.ts'
 
 /**
@@ -30,7 +31,8 @@ export function outdatedTexts(
         if (known.has(idOf(translation)) || isEmpty(valueAt(value, translation))) return []
         known.add(idOf(translation))
         const message = 'The original of this text was changed later'
-        return [{ code: OUTDATED, severity: 'warning', message, entry, path: translation }]
+        const place = { entry, path: translation, ...entriesAt(value, translation) }
+        return [{ code: OUTDATED, severity: 'warning', message, ...place }]
       })
     })
   })

@@ -13,6 +13,7 @@ import { type Content, withHidden } from '#site/content.ts'
 import { forEachLocale, type Locale } from '#site/locales.ts'
 import { pageKind } from '#site/pages.ts'
 import { createRoutes, hasPage, type Route } from '#site/routes.ts'
+import { hintIn } from '#site/template-hints.ts'
 import { valueAt } from '#site/values.ts'
 import { entriesBelow } from '../base/files.ts'
 import { collectionOf, entryKinds } from '../content/entry-kinds.ts'
@@ -70,7 +71,7 @@ export function stateOf(
       ...outdatedTexts(changes, { ...edited, languages: locales.map(({ code }) => code) }),
     ],
     obstacles,
-    placeholders: placeholders.filter((each) => !obstacles.some((other) => isSame(each, other))),
+    placeholders: placeholders.filter((each) => !obstacles.some((other) => isCovered(each, other))),
     changes,
     publish,
     facts: forEachLocale(locales, (code) => factsIn(shown?.content, code)),
@@ -90,14 +91,20 @@ function alternativeTexts(site: LoadedSite | undefined, base: Locale): Map<strin
   const alts = new Map<string, string>()
   for (const image of site?.named ?? []) {
     const alt = valueAt(image, ['alt', base]) ?? valueAt(image, ['alt'])
-    alts.set(image.src, alts.get(image.src) || (typeof alt === 'string' ? alt : ''))
+    const isKnown = typeof alt === 'string' && hintIn(alt) === undefined
+    alts.set(image.src, alts.get(image.src) || (isKnown ? alt : ''))
   }
   return alts
 }
 
-/** Returns whether two problems are about the same words. */
-function isSame(a: EditProblem, b: EditProblem): boolean {
-  return a.message === b.message && a.entry === b.entry && isDeepStrictEqual(a.path, b.path)
+/** Returns whether an obstacle is about the same words as a placeholder, or about the text that they begin. */
+function isCovered(placeholder: EditProblem, obstacle: EditProblem): boolean {
+  const isUnwritten = placeholder.message.endsWith('is not written yet')
+  return (
+    (isUnwritten || placeholder.message === obstacle.message) &&
+    placeholder.entry === obstacle.entry &&
+    isDeepStrictEqual(placeholder.path, obstacle.path)
+  )
 }
 
 /** Returns the pages to which texts can link: of a list, only the first. */

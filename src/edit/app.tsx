@@ -13,7 +13,7 @@ import { NewEntry } from './entry-dialogs.tsx'
 import { Preview } from './preview.tsx'
 import { Failure, ProblemList } from './problem-list.tsx'
 import { Publish } from './publish.tsx'
-import { entryIn, SiteContext, useRefresh } from './site.ts'
+import { entryIn, GoContext, SiteContext, useRefresh } from './site.ts'
 import { useWords } from './words.tsx'
 
 const panes = ['list', 'form', 'preview'] as const
@@ -72,111 +72,113 @@ export function App() {
   const waiting = state.publish.changedFiles + state.publish.unpushed
   return (
     <SiteContext value={state}>
-      <div className="app" data-pane={pane}>
-        <header className="bar">
-          <h1>{t('title')}</h1>
-          <button type="button" onClick={() => setDialog('problems')}>
-            {t('problems')} <small>{state.problems.length}</small>
-          </button>
-          <Button word="changes" onClick={() => setDialog('changes')} />
-          <button
-            type="button"
-            onClick={() => {
-              setDialog('publish')
-              // The state in git may have changed outside the editor.
-              void client.invalidateQueries({ queryKey: ['state'] })
-            }}
-          >
-            {t('publish')} {waiting > 0 && <small aria-hidden="true">●</small>}
-          </button>
-          <select
-            aria-label={t('language')}
-            value={language}
-            onChange={({ target }) =>
-              setLanguage(editLanguages.find((one) => one === target.value) ?? language)
-            }
-          >
-            <option value="de">Deutsch</option>
-            <option value="en">English</option>
-          </select>
-        </header>
-        <nav className="panes" aria-label={t('panes')}>
-          {panes.map((name) => (
-            <Button
-              word={name}
-              key={name}
-              aria-pressed={pane === name}
-              onClick={() => setPane(name)}
-            />
-          ))}
-        </nav>
-        <main>
-          <nav className="list-pane" aria-label={t('list')}>
-            <EntryList
-              current={id}
-              onOpen={(path) => {
-                setGoTo(path && [...path])
-                setDeleted(false)
-                setPane('form')
+      <GoContext value={go}>
+        <div className="app" data-pane={pane}>
+          <header className="bar">
+            <h1>{t('title')}</h1>
+            <button type="button" onClick={() => setDialog('problems')}>
+              {t('problems')} <small>{state.problems.length}</small>
+            </button>
+            <Button word="changes" onClick={() => setDialog('changes')} />
+            <button
+              type="button"
+              onClick={() => {
+                setDialog('publish')
+                // The state in git may have changed outside the editor.
+                void client.invalidateQueries({ queryKey: ['state'] })
               }}
-              onNew={setAdding}
-            />
-          </nav>
-          <section className="form-pane" aria-label={t('form')}>
-            {id === '' && hasDeleted && (
-              <p role="status" tabIndex={-1} ref={(text) => text?.focus()}>
-                {t('deleted')}
-              </p>
-            )}
-            {id === '' && <p>{t('welcome')}</p>}
-            {opened.isLoading && <p role="status">{t('loading')}</p>}
-            {opened.isError && <p role="alert">{t('notFound')}</p>}
-            {opened.isSuccess && (
-              <EntryForm
-                key={id}
-                loaded={opened.data}
-                entry={entry}
-                goTo={goTo}
-                onSaved={(document) => {
-                  client.setQueryData(['entry', id], document)
-                  void client.invalidateQueries({ queryKey: ['state'] })
-                }}
-                onRenamed={openNew}
-                onDeleted={() => {
-                  void refresh()
-                  setDeleted(true)
-                  location.hash = ''
-                }}
+            >
+              {t('publish')} {waiting > 0 && <small aria-hidden="true">●</small>}
+            </button>
+            <select
+              aria-label={t('language')}
+              value={language}
+              onChange={({ target }) =>
+                setLanguage(editLanguages.find((one) => one === target.value) ?? language)
+              }
+            >
+              <option value="de">Deutsch</option>
+              <option value="en">English</option>
+            </select>
+          </header>
+          <nav className="panes" aria-label={t('panes')}>
+            {panes.map((name) => (
+              <Button
+                word={name}
+                key={name}
+                aria-pressed={pane === name}
+                onClick={() => setPane(name)}
               />
-            )}
-          </section>
-          <section className="preview-pane" aria-label={t('preview')}>
-            <Preview pages={opened.data?.pages ?? {}} />
-          </section>
-        </main>
-        {dialog === 'problems' && (
-          <Dialog title={t('problems')} onClose={close}>
-            {state.problems.length === 0 ? (
-              <p>{t('noProblems')}</p>
-            ) : (
-              <ProblemList problems={state.problems} onGo={go} />
-            )}
-          </Dialog>
-        )}
-        {dialog === 'changes' && (
-          <Changes
-            onUndone={() => {
-              // The entry had another name, or was new.
-              if (client.getQueryState(['entry', id])?.status === 'error') location.hash = ''
-            }}
-            onClose={close}
-          />
-        )}
-        {dialog === 'publish' && <Publish onGo={go} onClose={close} />}
-        {adding !== undefined && (
-          <NewEntry kind={adding} onDone={openNew} onClose={() => setAdding(undefined)} />
-        )}
-      </div>
+            ))}
+          </nav>
+          <main>
+            <nav className="list-pane" aria-label={t('list')}>
+              <EntryList
+                current={id}
+                onOpen={(path) => {
+                  setGoTo(path && [...path])
+                  setDeleted(false)
+                  setPane('form')
+                }}
+                onNew={setAdding}
+              />
+            </nav>
+            <section className="form-pane" aria-label={t('form')}>
+              {id === '' && hasDeleted && (
+                <p role="status" tabIndex={-1} ref={(text) => text?.focus()}>
+                  {t('deleted')}
+                </p>
+              )}
+              {id === '' && <p>{t('welcome')}</p>}
+              {opened.isLoading && <p role="status">{t('loading')}</p>}
+              {opened.isError && <p role="alert">{t('notFound')}</p>}
+              {opened.isSuccess && (
+                <EntryForm
+                  key={id}
+                  loaded={opened.data}
+                  entry={entry}
+                  goTo={goTo}
+                  onSaved={(document) => {
+                    client.setQueryData(['entry', id], document)
+                    void client.invalidateQueries({ queryKey: ['state'] })
+                  }}
+                  onRenamed={openNew}
+                  onDeleted={() => {
+                    void refresh()
+                    setDeleted(true)
+                    location.hash = ''
+                  }}
+                />
+              )}
+            </section>
+            <section className="preview-pane" aria-label={t('preview')}>
+              <Preview pages={opened.data?.pages} />
+            </section>
+          </main>
+          {dialog === 'problems' && (
+            <Dialog title={t('problems')} onClose={close}>
+              {state.problems.length === 0 ? (
+                <p>{t('noProblems')}</p>
+              ) : (
+                <ProblemList problems={state.problems} onGo={go} />
+              )}
+            </Dialog>
+          )}
+          {dialog === 'changes' && (
+            <Changes
+              onUndone={() => {
+                // The entry had another name, or was new.
+                if (client.getQueryState(['entry', id])?.status === 'error') location.hash = ''
+              }}
+              onClose={close}
+            />
+          )}
+          {dialog === 'publish' && <Publish onGo={go} onClose={close} />}
+          {adding !== undefined && (
+            <NewEntry kind={adding} onDone={openNew} onClose={() => setAdding(undefined)} />
+          )}
+        </div>
+      </GoContext>
     </SiteContext>
   )
 }

@@ -85,7 +85,7 @@ function numberIn(text: string): string {
   const plain = text
     .replaceAll(/[\s'’]/g, '')
     .replace(/^(?:CHF|Fr\.?|EUR|€)/i, '')
-    .replace(/(?<=\d)(?:[.,]?[-–—]+|CHF|EUR|€)$/i, '')
+    .replace(/(?<=\d)(?:[.,]?[-–—]+|CHF|Fr\.?|Franken|EUR|Euro|€)$/i, '')
     .replaceAll(/,(?=\d{3}(?:\D|$))/g, '')
     .replace(/,(?=\d{1,2}$)/, '.')
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? plain : text

@@ -4,7 +4,7 @@ import type { EditEntry, NewEntryKind } from '#site/edit-api.ts'
 import { createEntry, deleteEntry, renameEntry } from './api.ts'
 import { Ask, type Asks, Dialog, PageChoice } from './dialog.tsx'
 import { useSite } from './site.ts'
-import { useWords } from './words.tsx'
+import { entryName, useWords } from './words.tsx'
 
 export function NewEntry({ kind, onDone, onClose }: Asks<EditEntry> & { kind: NewEntryKind }) {
   const { t } = useWords()
@@ -56,13 +56,14 @@ export function RenameEntry({ entry, onDone, onClose }: Asks<EditEntry> & { entr
 
 /** Deletes an entry, after a choice of the page for its visitors if it is public. */
 export function DeleteEntry({ entry, onDone, onClose }: Asks<EditEntry> & { entry: EditEntry }) {
-  const { t } = useWords()
+  const { words, t } = useWords()
   const remove = useMutation({ mutationFn: deleteEntry, onSuccess: onDone })
-  const { languages, pages } = useSite()
+  const state = useSite()
+  const { languages, pages } = state
   const language = languages[0]?.code ?? ''
   const own = entry.pages[language] ?? ''
   return (
-    <Dialog title={t('delete')} onClose={onClose}>
+    <Dialog title={t('deleteTitle', { title: entryName(words, entry, state) })} onClose={onClose}>
       <Ask
         action={t('delete')}
         task={remove}

@@ -178,9 +178,13 @@ export function EntryForm({
     }),
     [id, problems],
   )
-  const said = { saved: t('saved'), unchanged: t('unchanged'), refused: '', conflict: '' }[
-    task.data?.kind ?? 'conflict'
-  ]
+  const isBlocked = state.obstacles.some((problem) => problem.entry === id)
+  const said = {
+    saved: t(isBlocked ? 'savedBlocked' : 'saved'),
+    unchanged: t('unchanged'),
+    refused: '',
+    conflict: '',
+  }[task.data?.kind ?? 'conflict']
   const close = () => setDialog(undefined)
   const canRename = state.groups.some(
     (group) => group.adds !== undefined && id.startsWith(`${group.id}/`),

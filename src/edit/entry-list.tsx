@@ -1,6 +1,6 @@
 // The list on the left: what the site has, in groups, with marks.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import {
   type EditEntry,
   type EditGroup,
@@ -80,9 +80,9 @@ export function EntryList({
         group.entries.length === 1 && group.adds === undefined ? (
           <ul key={group.id}>{group.entries.map(item)}</ul>
         ) : (
-          <details
+          <OpenGroup
             key={`${group.id} ${wanted === ''}`}
-            open={wanted !== '' || group.entries.some(({ id }) => id === current)}
+            isCurrent={wanted !== '' || group.entries.some(({ id }) => id === current)}
           >
             <summary>
               {words.groups[group.id]} <small>{group.entries.length}</small>
@@ -90,11 +90,18 @@ export function EntryList({
             </summary>
             <ul>{group.entries.map(item)}</ul>
             {addButton(group)}
-          </details>
+          </OpenGroup>
         ),
       )}
     </>
   )
+}
+
+/** Renders a group that opens for the current entry, and closes by a click only. */
+function OpenGroup({ isCurrent, children }: { isCurrent: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(isCurrent)
+  if (isCurrent && !isOpen) setOpen(true)
+  return <details open={isOpen}>{children}</details>
 }
 
 function Marks({ entry }: { entry: EditEntry }) {

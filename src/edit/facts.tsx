@@ -34,21 +34,29 @@ export function ShownFacts({
   const parts = partsOf(text, facts)
   if (parts.every((part) => typeof part === 'string')) return null
   return (
-    <div className="shown-facts" aria-hidden="true">
-      {parts.map((part, index) =>
-        typeof part === 'string' ? (
-          part
-        ) : (
-          <span
-            key={index}
-            className="chip"
-            title={t('placeholder', { name: `{${part.name}}`, value: part.value })}
-          >
-            {part.value}
-          </span>
-        ),
-      )}
-    </div>
+    <>
+      <div className="shown-facts" aria-hidden="true">
+        {parts.map((part, index) =>
+          typeof part === 'string' ? (
+            part
+          ) : (
+            <span
+              key={index}
+              className="chip"
+              title={t('placeholder', { name: `{${part.name}}`, value: part.value })}
+            >
+              {part.value}
+            </span>
+          ),
+        )}
+      </div>
+      <p className="fact-help help" aria-hidden="true">
+        {parts
+          .map((part) => (typeof part === 'string' ? '' : `{${part.name}} = ${part.value}`))
+          .filter(Boolean)
+          .join('\n')}
+      </p>
+    </>
   )
 }
 

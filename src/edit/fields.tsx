@@ -153,7 +153,10 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { path } = fieldPathId
   const state = useSite()
   const { id, setAt } = useForm()
-  const label = useLabel(path)
+  const known = useLabel(path)
+  // A price that is not saved yet has no other name.
+  const label =
+    (id === 'prices' && path.length === 2 && textOf(valueAt(formData, ['name']))) || known
   const standard = textOf(schema['standard'])
   const { words } = useWords()
   // The site has chosen the name of an entry that others refer to, such as "asbestos". A number would say less.
@@ -179,7 +182,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   if (typeof path.at(-1) === 'number') return content
   const pattern = namePattern(schema, path)
   const isInMap = ADDITIONAL_PROPERTY_FLAG in schema
-  const isUsed = id === 'prices' && state.figures[path.join('/')] !== undefined
+  const isUsed = id === 'prices' && (state.figures[path.join('/')]?.usedIn ?? []).length > 0
   return (
     <fieldset className={schema['localized'] === true ? 'texts' : 'object'}>
       <legend>{isNamed || text === '' ? label : `«${text}»`}</legend>
@@ -221,20 +224,14 @@ function UsedIn({ path }: { path: EditPath }) {
 
 /** Renders the fields of a form in groups; the first needs no heading. */
 function Groups({ groups, ...props }: ObjectFieldTemplateProps & { groups: unknown }) {
-  const { words, t } = useWords()
-  const { id: entry } = useForm()
+  const { words } = useWords()
   if (!Array.isArray(groups)) return null
-  return (
-    <>
-      {entry.startsWith('strings/') && <p className="help">{t('standardHelp')}</p>}
-      {groups.map(({ id, fields }, index) => (
-        <section key={id} className="group">
-          {index > 0 && <h3>{words.sections[id] ?? id}</h3>}
-          <Properties {...props} names={fields} />
-        </section>
-      ))}
-    </>
-  )
+  return groups.map(({ id, fields }, index) => (
+    <section key={id} className="group">
+      {index > 0 && <h3>{words.sections[id] ?? id}</h3>}
+      <Properties {...props} names={fields} />
+    </section>
+  ))
 }
 
 /** What decides about publication is easily forgotten. */

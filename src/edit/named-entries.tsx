@@ -61,7 +61,7 @@ export function AddNamed({
               const title = answer('title')
               const name = nameFrom(title, pattern, Object.keys(hasFields(value) ? value : {}))
               const isText = valueAt(schema, ['additionalProperties', 'localized']) === true
-              setAt([...path, name], isText ? { [languages[0]?.code ?? '']: title } : {})
+              setAt([...path, name], { [isText ? (languages[0]?.code ?? '') : 'name']: title })
               close()
               // It is not rendered yet.
               requestAnimationFrame(() => focusField([...path, name]))

@@ -7,6 +7,7 @@ import { Button } from './dialog.tsx'
 import { pictureUrl } from './api.ts'
 import { focusField, useForm } from './form-scope.tsx'
 import { PictureChooser, UploadStatus, useUpload } from './picture-chooser.tsx'
+import { useSite } from './site.ts'
 import { useWords } from './words.tsx'
 
 /** Fields that a click and a drag set, too. */
@@ -21,14 +22,21 @@ export function PictureField({
   properties: readonly ObjectFieldTemplatePropertyType[]
   value: unknown
 }) {
-  const { setAt } = useForm()
+  const { id, setAt } = useForm()
+  const { pictures, languages } = useSite()
   const { t } = useWords()
   const isNew = useRef(false)
   const [isChoosing, setChoosing] = useState(false)
   const choose = (next: string) => {
     setChoosing(false)
+    const known = pictures.find((picture) =>
+      [`/${picture.path}`, picture.path.slice(id.length + 1)].includes(next),
+    )
     // Another picture shows something else.
-    setAt(path, { src: next })
+    setAt(path, {
+      src: next,
+      ...(known?.alt && { alt: { [languages[0]?.code ?? '']: known.alt } }),
+    })
     isNew.current = true
   }
   const upload = useUpload(choose)

@@ -12,7 +12,7 @@ const widths = { phone: 390, tablet: 820, desktop: 1280 }
 /** Changes of the page when something is typed. */
 const typed = { childList: true, characterData: true, subtree: true }
 
-export function Preview({ pages }: { pages: Readonly<Record<Locale, string>> }) {
+export function Preview({ pages }: { pages: Readonly<Record<Locale, string>> | undefined }) {
   const state = useSite()
   const { t } = useWords()
   const [device, setDevice] = useState<keyof typeof widths>('phone')
@@ -34,7 +34,7 @@ export function Preview({ pages }: { pages: Readonly<Record<Locale, string>> }) 
     return () => observer.disconnect()
   }, [])
   const home = state.pages.filter((page) => page.locale === locale).map(({ path }) => path)
-  const path = pages[locale] ?? home.toSorted((a, b) => a.length - b.length)[0] ?? '/'
+  const path = pages?.[locale] ?? home.toSorted((a, b) => a.length - b.length)[0] ?? '/'
   const width = widths[device]
   const scale = Math.min(1, space / width)
   const isBroken = state.problems.some(({ severity }) => severity === 'error')
@@ -73,7 +73,7 @@ export function Preview({ pages }: { pages: Readonly<Record<Locale, string>> }) 
       </div>
       <p className={isBroken ? 'message bad' : 'help'} role="status">
         {isBroken ? t('previewBroken') : t('previewUnsaved')}
-        {Object.keys(pages).length === 0 && ` ${t('noPreview')}`}
+        {pages !== undefined && Object.keys(pages).length === 0 && ` ${t('noPreview')}`}
       </p>
       <div className="frame" ref={frame}>
         {space > 0 && (

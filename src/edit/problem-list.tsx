@@ -2,8 +2,9 @@
 import { use } from 'react'
 import type { EditPath, EditProblem, EditState } from '#site/edit-api.ts'
 import { type EditWords, problemSentence } from '#site/edit-words.ts'
+import { fill } from '#site/format.ts'
 import { FailedRequest } from './api.ts'
-import { entryIn, SiteContext } from './site.ts'
+import { entryIn, GoContext, SiteContext } from './site.ts'
 import { entryName, placeName, useWords, withDays } from './words.tsx'
 
 export function ProblemList({
@@ -14,10 +15,12 @@ export function ProblemList({
   problems: readonly EditProblem[]
   /** False if a heading tells how serious they are. */
   isLabelled?: boolean
-  /** Goes to the place of a problem; without it, places are links to its entry. */
+  /** Goes to the place of a problem (default: as the window does). */
   onGo?: (problem: EditProblem) => void
 }) {
   const { words, t } = useWords()
+  const goInWindow = use(GoContext)
+  const go = onGo ?? goInWindow
   const state = use(SiteContext)
   const placeOf = ({ entry: id = '', path = [], entriesOn: entries = [] }: EditProblem) =>
     state === undefined ? t('goTo') : problemPlace(words, { id, path, entries }, state)
@@ -29,10 +32,10 @@ export function ProblemList({
             <small>{t(problem.severity === 'error' ? 'mustFix' : 'shouldCheck')}: </small>
           )}
           {problem.entry !== undefined &&
-            (onGo === undefined ? (
+            (go === undefined ? (
               <a href={`#${problem.entry}`}>{placeOf(problem)}</a>
             ) : (
-              <button type="button" className="link" onClick={() => onGo(problem)}>
+              <button type="button" className="link" onClick={() => go(problem)}>
                 {placeOf(problem)}
               </button>
             ))}
@@ -55,11 +58,13 @@ function problemPlace(
 
 export function ProblemText({ problem }: { problem: EditProblem }) {
   const { words, t, language } = useWords()
-  const languages = use(SiteContext)?.languages ?? []
+  const { languages = [], facts = {} } = use(SiteContext) ?? {}
   const names = Object.fromEntries(languages.map(({ code, name }) => [code, name]))
+  // Messages contain titles, which may have placeholders.
+  const titleFacts = facts[languages[0]?.code ?? ''] ?? {}
   return (
     <>
-      <p>{withDays(problemSentence(words, problem, names), language)}</p>
+      <p>{fill(withDays(problemSentence(words, problem, names), language), titleFacts)}</p>
       <details>
         <summary>{t('details')}</summary>
         <p>{problem.message}</p>
@@ -84,10 +89,12 @@ export function Failure({ error }: { error: unknown }) {
       {failure !== undefined && (
         <>
           <ProblemList problems={failure.problems} />
-          <details>
-            <summary>{t('details')}</summary>
-            <p>{failure.message}</p>
-          </details>
+          {failure.problems.length === 0 && (
+            <details>
+              <summary>{t('details')}</summary>
+              <p>{failure.message}</p>
+            </details>
+          )}
         </>
       )}
     </div>

@@ -5,7 +5,7 @@ import { getOutgoing, publish } from './api.ts'
 import { Ask, Button, Dialog } from './dialog.tsx'
 import { hasDrafts } from './drafts.ts'
 import { ProblemList } from './problem-list.tsx'
-import { useRefresh, useSite } from './site.ts'
+import { entryIn, useRefresh, useSite } from './site.ts'
 import { entryName, useWords } from './words.tsx'
 
 const STORED = 'edit:author'
@@ -110,11 +110,12 @@ function OutgoingList() {
   const { entries, pictures, others } = data
   return (
     <>
-      <p>{t('outgoing')}</p>
+      <p>{t(state.publish.git === 'local' ? 'outgoingLocal' : 'outgoing')}</p>
       <ul className="outgoing">
         {entries.map((entry) => (
           <li key={entry.id}>
             {entryName(words, entry, state)} <small>{t(`action.${entry.kind}`)}</small>
+            <HiddenMark id={entry.id} />
           </li>
         ))}
         {pictures > 0 && <li>{t('outgoingPictures', { count: pictures })}</li>}
@@ -122,6 +123,13 @@ function OutgoingList() {
       </ul>
     </>
   )
+}
+
+/** Says of an entry that visitors do not see it. */
+function HiddenMark({ id }: { id: string }) {
+  const { t } = useWords()
+  const hidden = entryIn(useSite(), id)?.hidden
+  return hidden && <small className="mark">{t(hidden)}</small>
 }
 
 /** Lists what prevents publishing, and then what is still from the template but does not. */

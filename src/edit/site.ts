@@ -1,9 +1,12 @@
 // The site as the server shows it, for all parts of the window.
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import type { EditEntry, EditState } from '#site/edit-api.ts'
+import type { EditEntry, EditProblem, EditState } from '#site/edit-api.ts'
 
 export const SiteContext = createContext<EditState | undefined>(undefined)
+
+/** Goes to the place of a problem. */
+export const GoContext = createContext<((problem: EditProblem) => void) | undefined>(undefined)
 
 /** Returns the site, which the window has loaded before it shows anything else. */
 export function useSite(): EditState {

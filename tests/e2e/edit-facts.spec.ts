@@ -206,16 +206,19 @@ test('R94 a price is added, chosen by its name and removed', async () => {
   await page.getByRole('dialog').getByRole('textbox').fill('Böden ölen')
   expect(await violations(page)).toEqual([])
   await click(page.getByRole('dialog'), 'Anlegen')
-  const added = form(page).getByRole('group', { name: 'boedenOelen', exact: true })
-  await expect(added.getByLabel('Preis', { exact: true })).toBeFocused()
-  await page.keyboard.type('45')
+  const added = form(page).getByRole('group', { name: 'Böden ölen', exact: true })
+  await expect(added.getByLabel('Wofür')).toBeFocused()
+  await added.getByLabel('Preis', { exact: true }).fill('45 Franken')
   await save(page)
-  expect(await office.changes()).toEqual(['content/prices.yaml', '+  boedenOelen: {amount: 45}'])
+  expect(await office.changes()).toEqual([
+    'content/prices.yaml',
+    '+  boedenOelen: {name: Böden ölen, amount: 45}',
+  ])
   await office.open(page, 'faq', 'Häufige Fragen')
   await form(page).locator('summary', { hasText: 'Was kostet eine Renovation?' }).click()
   const menu = form(page).getByLabel('Angabe einfügen').first()
   await menu.focus()
-  await menu.selectOption({ label: 'boedenOelen: CHF\u00a045' })
+  await menu.selectOption({ label: 'Böden ölen: CHF\u00a045' })
   const question = field(page, 'Frage', 'Deutsch').first()
   await expect(question).toHaveValue(/\{priceBoedenOelen\}/)
   // Its value is shown until the field is reached again.
@@ -228,7 +231,10 @@ test('R94 a price is added, chosen by its name and removed', async () => {
   await office.open(page, 'prices', 'Preise und Dauern')
   await click(added, 'Entfernen')
   await save(page)
-  expect(await office.changes()).toEqual(['content/prices.yaml', '-  boedenOelen: {amount: 45}'])
+  expect(await office.changes()).toEqual([
+    'content/prices.yaml',
+    '-  boedenOelen: {name: Böden ölen, amount: 45}',
+  ])
 })
 
 test('R94 a fact is inserted at the cursor, and blanks around it stay', async () => {

@@ -147,6 +147,7 @@ const messagesOfCommands = [
   'WhatsApp has the number of a landline',
   '"[Choose a category]" is not written yet',
   'It still refers to "Natural stone"',
+  'It still shows a picture of "Larch"',
   '"+41 33 000 00 00" is a phone number that cannot exist',
   'The company was founded 23 years ago, and has 17 years of experience',
   'A paragraph has 20100 characters',

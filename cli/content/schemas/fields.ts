@@ -237,8 +237,12 @@ export const someServices = z.preprocess(
   },
   z.array(key).superRefine(distinct()).meta({ minItems: 1 }),
 )
+export const figureLabel = line
+  .exactOptional()
+  .describe('What it is for, in a few words. Only the editor shows it.')
 export const duration = z
   .strictObject({
+    name: figureLabel,
     from: toChoose(z.number().positive().multipleOf(0.5), 1).describe('Minimum, in steps of 0.5.'),
     to: z.number().positive().multipleOf(0.5).exactOptional().describe('Maximum, in steps of 0.5.'),
     unit: z.enum(durationUnits).describe('Hours, working days or weeks.'),
