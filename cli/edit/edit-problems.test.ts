@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { unwrittenIn } from './edit-problems.ts'
 
-it('R25 R94 every line of a template is named, except in drafts', () => {
-  const forms = [{ id: 'company' }, { id: 'posts/draft' }]
+it('R25 R94 every line of a template is named, except in drafts, and a text without any other once', () => {
+  const forms = [{ id: 'company' }, { id: 'posts/draft' }, { id: 'posts/new' }]
   const values = new Map([
     [
       'company',
@@ -16,6 +16,7 @@ it('R25 R94 every line of a template is named, except in drafts', () => {
       },
     ],
     ['posts/draft', { draft: true, title: { de: '[Titel]' } }],
+    ['posts/new', { body: { en: '[First part]\n\n## [Heading]\n\n[Second part]' } }],
   ])
   const unwritten = unwrittenIn({ forms, values })
   expect(unwritten.map(({ message }) => message)).toEqual([
@@ -23,11 +24,13 @@ it('R25 R94 every line of a template is named, except in drafts', () => {
     '"[Rechtsform und Sitz]" is not written yet',
     '"[Gericht]" is not written yet',
     '"[Kind of company]" is not written yet',
+    '"[First part]" is not written yet',
   ])
   expect(unwritten.map(({ entry, path = [] }) => [entry, ...path].join(' '))).toEqual([
     'company title de',
     'company body de',
     'company body de',
     'company body en',
+    'posts/new body en',
   ])
 })

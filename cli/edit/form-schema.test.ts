@@ -100,7 +100,17 @@ describe('schemas of forms', () => {
       { ...size, price: 'small' },
     ]
     const prices = new Map([
-      ['prices', { prices: { whole: { amount: 9 }, small: { amount: 1 }, hour: { amount: 2 } } }],
+      [
+        'prices',
+        {
+          prices: {
+            whole: { amount: 9 },
+            small: { amount: 1 },
+            hour: { amount: 2 },
+            lamp: { name: 'Lampe montieren', amount: 3 },
+          },
+        },
+      ],
       [
         'jobs',
         {
@@ -133,6 +143,7 @@ describe('schemas of forms', () => {
       ],
     ])
     expect(figuresIn({ values: prices, base: 'de' })).toEqual({
+      'prices/lamp': { title: 'Lampe montieren', usedIn: [] },
       'prices/whole': { title: 'Bad (Umbau)', usedIn: ['jobs'] },
       'prices/small': { title: 'Umbau, Reparatur', usedIn: ['jobs', 'faq'] },
       'prices/hour': {
@@ -148,6 +159,7 @@ describe('schemas of forms', () => {
       { const: 'whole', title: 'Bad (Umbau)' },
       { const: 'small', title: 'Umbau, Reparatur' },
       { const: 'hour', title: '«Das kostet … pro Stunde, wenn Sie nichts»' },
+      { const: 'lamp', title: 'Lampe montieren' },
     ])
   })
 

@@ -42,6 +42,14 @@ it('R94 a text is outdated if its original was changed later', () => {
   expect(find(german, { ...english, action: 'confirm', canUndo: false })).toHaveLength(1)
 })
 
+it('R94 the entry of a list with an outdated text is given, so that it can be named', () => {
+  const [found] = outdatedTexts([german], {
+    values: new Map([['faq', faq]]),
+    languages: ['de', 'en'],
+  })
+  expect(found?.entriesOn).toEqual([faq.entries[1]])
+})
+
 it('R94 no text is outdated by a change that was undone, that has moved, or that wrote the original', () => {
   expect(find({ ...german, canUndo: false })).toEqual([])
   expect(find({ ...german, action: 'undo' })).toEqual([])

@@ -43,7 +43,7 @@ export interface EditState {
   readonly publish: PublishState
   /** Values of placeholders such as `phone`, by language. */
   readonly facts: Localized<Readonly<Record<string, string>>>
-  /** Prices and durations that are shown somewhere, by path in their file: `prices/small`. */
+  /** Prices and durations that are used or have a name, by path in their file: `prices/small`. */
   readonly figures: Readonly<Record<string, EditFigure>>
   /** Pages to which texts can link. */
   readonly pages: readonly EditPage[]

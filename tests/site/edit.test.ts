@@ -344,6 +344,29 @@ describe('what a build would refuse', () => {
     expect(await hashTree(path.join(folder.root, 'content'))).toEqual(before)
   })
 
+  it('R94 says who shows a picture of an entry that is to be deleted', async () => {
+    const [service, own] = ['content/services/carpentry.yaml', 'content/posts/first-post/own.png']
+    const text = await read(service)
+    const bytes = await fs.readFile(path.join(folder.root, 'content/board.png'))
+    await fs.writeFile(path.join(folder.root, own), bytes)
+    await fs.writeFile(
+      path.join(folder.root, service),
+      text.replace(/src: [^\s,}]+/, 'src: /posts/first-post/own.png'),
+    )
+    const gone = { id: 'posts/first-post', to: '/blog', links: true }
+    expect((await post('delete', gone)).json).toMatchObject({
+      code: 'refused',
+      problems: [
+        {
+          entry: 'services/carpentry',
+          message: expect.stringMatching(/^It still shows a picture of ".+"$/),
+        },
+      ],
+    })
+    await fs.writeFile(path.join(folder.root, service), text)
+    await fs.rm(path.join(folder.root, own))
+  })
+
   it('R91 R94 leads the links in texts to the page for visitors of a deleted entry, if asked', async () => {
     const id = 'content/portal/de.md'
     const text = await read(id)

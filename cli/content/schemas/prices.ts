@@ -40,11 +40,6 @@ export const figuresSchema = z.strictObject({
     )
     .describe('Prices by name. Texts refer to the price "small" as {priceSmall}.'),
   durations: z
-    .record(
-      figureName,
-      duration
-        .transform(withoutName)
-        .describe('One duration, in working time.'),
-    )
+    .record(figureName, duration.transform(withoutName).describe('One duration, in working time.'))
     .describe('Durations by name. Texts refer to the duration "flat" as {durationFlat}.'),
 })
