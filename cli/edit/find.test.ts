@@ -14,12 +14,13 @@ const amounts = z.record(z.string(), z.strictObject({ amount: z.number() }))
 const site = {
   base: 'de',
   locales: [],
-  defaults: {},
+  defaults: { de: { common: { call: 'Anrufen', back: 'Zurück' } } },
   texts: new Map(),
   forms: [
     form('faq', z.array(z.strictObject({ answer: z.strictObject({ de: z.string() }) }))),
     form('company/hours', z.strictObject({ openingHours: z.array(z.enum(['Fr'])) })),
     form('prices', z.strictObject({ prices: amounts })),
+    { ...form('strings/words', z.strictObject({})), kind: 'strings' },
   ],
   values: new Map<string, Readonly<Record<string, unknown>>>([
     [
@@ -33,6 +34,7 @@ const site = {
     ],
     ['company/hours', { openingHours: ['Fr'] }],
     ['prices', { prices: { small: { amount: 8894 } } }],
+    ['strings/words', { common: { back: { de: 'Nach oben' } } }],
   ]),
 }
 const words = { fields: { openingHours: 'Öffnungszeiten' }, values: { Fr: 'Freitag' } }
@@ -54,6 +56,8 @@ it.each([
   ["8'894", [['prices', 'prices/small/amount', '8894']]],
   ['freitag', [['company/hours', 'openingHours/0', 'Freitag']]],
   ['Öffnungszeit', [['company/hours', 'openingHours', 'Öffnungszeiten']]],
+  ['anrufen', [['strings/words', 'common/call/de', 'Anrufen']]],
+  ['zurück', []],
   ['Dach', []],
 ])('R94 finds %j', (text, expected) => {
   expect(find(text)).toEqual(expected)

@@ -1,6 +1,7 @@
 // Finds what an office looks for: texts, choices by their names, prices by what they are for, and fields. Pure.
 import type { EditPath, FoundText } from '#site/edit-api.ts'
 import { type EditWords, fieldLabel } from '#site/edit-words.ts'
+import { valueAt } from '#site/values.ts'
 import type { JsonSchema } from '../content/schemas/json-schema.ts'
 import { leavesOf } from '../content/yaml/yaml-document.ts'
 import { plainFigures } from '../content/figures/plain-figures.ts'
@@ -40,6 +41,14 @@ function* placesIn(
 ): Generator<{ path: EditPath; label: string }> {
   for (const [leaf, path] of leavesOf(site.values.get(form.id)))
     yield { path, label: values[String(leaf)] ?? String(leaf) }
+  // The site shows these as well, as long as it has no texts of its own.
+  for (const [code, texts] of form.kind === 'strings' ? Object.entries(site.defaults) : [])
+    for (const [text, [group = '', ...rest]] of leavesOf(texts)) {
+      const path = [group, ...rest, code]
+      const isShown = form.shows?.(String(group)) ?? true
+      if (isShown && valueAt(site.values.get(form.id), path) === undefined)
+        yield { path, label: String(text) }
+    }
   const [kind = ''] = form.id.split('/')
   for (const path of pathsIn(formSchema(form, site)))
     yield { path, label: fieldLabel({ fields }, [kind, ...path]) }

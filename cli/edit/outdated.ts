@@ -22,9 +22,7 @@ export function outdatedTexts(
     for (const { path } of parts) if (path.at(-1) !== base) known.add(idOf(path))
     const value = values.get(entry)
     return parts.flatMap(({ path, before, after }): EditProblem[] => {
-      // Entries of lists may have other numbers now. A long text was cut to what changed.
-      const text = valueAt(value, path)
-      const isSame = typeof text === 'string' && text.includes(after.replace(/^…|…$/g, ''))
+      const isSame = isStillAt(value, { path, after })
       if (path.at(-1) !== base || before === '' || after === '' || !isSame) return []
       return others.flatMap((locale) => {
         const translation = [...path.slice(0, -1), locale]
@@ -36,4 +34,14 @@ export function outdatedTexts(
       })
     })
   })
+}
+
+/** Returns whether a changed text is still at its place: entries of lists may have other numbers now. */
+export function isStillAt(
+  value: unknown,
+  { path, after }: Pick<EditChange['values'][number], 'path' | 'after'>,
+): boolean {
+  const text = valueAt(value, path)
+  // A long text was cut to what changed.
+  return after !== '' && typeof text === 'string' && text.includes(after.replace(/^…|…$/g, ''))
 }

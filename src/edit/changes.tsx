@@ -17,10 +17,20 @@ export function Changes({ onUndone, onClose }: { onUndone: () => void; onClose: 
       onUndone()
     },
   })
+  // References are keys of entries.
+  const titles = new Map(
+    state.groups.flatMap(({ entries }) =>
+      entries
+        .filter(({ title }) => title !== '')
+        .map(
+          (entry) => [entry.id.split('/').at(-1) ?? '', entryName(words, entry, state)] as const,
+        ),
+    ),
+  )
   const shown = (text: string) =>
     ['', 'true', 'false'].includes(text)
       ? t(text || 'empty')
-      : (words.values[text] ?? withDays(text, language))
+      : (words.values[text] ?? titles.get(text) ?? withDays(text, language))
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <Dialog title={t('changes')} onClose={onClose}>
@@ -37,9 +47,9 @@ export function Changes({ onUndone, onClose }: { onUndone: () => void; onClose: 
             <p className="help">
               {t(`action.${change.action}`)}, {time.format(new Date(change.time))}
             </p>
-            {change.values.map(({ path, before, after }, index) => (
+            {change.values.map(({ path, before, after, entriesOn: entries = [] }, index) => (
               <p key={index}>
-                <b>{placeName(words, { id: change.entry, path }, state)}</b>
+                <b>{placeName(words, { id: change.entry, path, entries }, state)}</b>
                 {before !== after && (
                   <>
                     {' '}

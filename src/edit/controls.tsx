@@ -1,6 +1,7 @@
 // Controls of single values: texts, numbers, dates, choices. Widgets of rjsf.
 import { ariaDescribedByIds, type WidgetProps } from '@rjsf/utils'
 import { useRef } from 'react'
+import { fill } from '#site/format.ts'
 import { hintIn } from '#site/template-hints.ts'
 import { FactMenu, ShownFacts } from './facts.tsx'
 import { useLabel } from './fields.tsx'
@@ -136,11 +137,15 @@ export function ChoiceControl(props: WidgetProps) {
   // A text in brackets is a prompt to choose.
   const value = hintIn(props.value) === undefined ? props.value : undefined
   const { words, t } = useWords()
+  const { facts, languages } = useSite()
   const kind = useLabel(pathOf(id.replace(/__\w+_select$/, '')))
   const choices = (options.enumOptions ?? []).map(({ value: option, label }) => ({
     option,
     key: String(option),
-    text: words.values[`${name.split('__', 1)[0]}.${option}`] ?? words.values[option] ?? label,
+    text: fill(
+      words.values[`${name.split('__', 1)[0]}.${option}`] ?? words.values[option] ?? label,
+      facts[languages[0]?.code ?? ''] ?? {},
+    ),
   }))
   if (multiple === true) {
     const chosen: unknown[] = Array.isArray(value) ? value : []

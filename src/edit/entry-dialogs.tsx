@@ -1,6 +1,7 @@
 // Dialogs that create, rename and delete an entry.
 import { useMutation } from '@tanstack/react-query'
 import type { EditEntry, NewEntryKind } from '#site/edit-api.ts'
+import { slugify } from '#site/slugify.ts'
 import { createEntry, deleteEntry, renameEntry } from './api.ts'
 import { Ask, type Asks, Dialog, PageChoice } from './dialog.tsx'
 import { useSite } from './site.ts'
@@ -42,7 +43,7 @@ export function RenameEntry({ entry, onDone, onClose }: Asks<EditEntry> & { entr
       <Ask
         action={t('rename')}
         task={rename}
-        onSubmit={(value) => rename.mutate({ id, name: value('name') })}
+        onSubmit={(value) => rename.mutate({ id, name: slugify(value('name')) })}
       >
         <label>
           {t('renameName')}

@@ -162,8 +162,11 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   // The site has chosen the name of an entry that others refer to, such as "asbestos". A number would say less.
   const isNamed = id === 'prices' || label !== path.at(-1)
   const base = state.languages[0]?.code ?? ''
-  const text =
-    standard || shortened(firstText(valueAt(formData, [base]) ?? formData, base, words.values))
+  // It stays the same while one types.
+  const [text] = useState(
+    () =>
+      shortened(firstText(valueAt(formData, [base]) ?? formData, base, words.values)) || standard,
+  )
   const { groups } = getUiOptions(uiSchema)
   if (path.length === 0) return <Groups {...props} groups={groups} />
   const content =

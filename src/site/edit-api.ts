@@ -257,6 +257,8 @@ export interface EditChange {
     readonly path: EditPath
     readonly before: string
     readonly after: string
+    /** As in `EditProblem`, if the value is still there. */
+    readonly entriesOn?: readonly unknown[]
   }[]
   /** False if it was undone already, or has changed nothing. */
   readonly canUndo: boolean

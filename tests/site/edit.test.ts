@@ -215,6 +215,30 @@ describe('forms', () => {
     expect(await read('content/company.yaml')).toBe(before)
   })
 
+  it('R94 gives the entry of a list with a change, as long as it is there', async () => {
+    const faq = await documentAt('faq')
+    const [first, ...others] = z
+      .array(z.record(z.string(), z.unknown()))
+      .parse(faq.value['entries'])
+    const changed = { ...first, answer: { de: 'Nur hier.', en: 'Only here.' } }
+    savedSchema.parse((await put('faq', { ...faq, value: { entries: [changed, ...others] } })).json)
+    const placed = async () => (await state()).changes[0]?.['values']
+    const [id] = (await state()).changes.map((change) => change.id)
+    expect(await placed()).toMatchObject([
+      { path: ['entries', 0, 'answer', 'de'], entriesOn: [{ question: first?.['question'] }] },
+      { path: ['entries', 0, 'answer', 'en'], entriesOn: [{ question: first?.['question'] }] },
+    ])
+    const file = await read('content/faq.yaml')
+    await fs.writeFile(
+      path.join(folder.root, 'content/faq.yaml'),
+      file.replace('Nur hier.', 'Dort.'),
+    )
+    expect(await placed()).toMatchObject([{ after: 'Nur hier.' }, { entriesOn: [{}] }])
+    expect(JSON.stringify(await placed())).not.toMatch(/Nur hier\.","entriesOn/)
+    await fs.writeFile(path.join(folder.root, 'content/faq.yaml'), file)
+    expect((await post('undo', { id })).json).toEqual({})
+  })
+
   it('R94 saves what cannot be built only if asked to, and places its problems', async () => {
     const form = await documentAt('posts/first-post')
     const value = { ...form.value, title: { de: '', en: 'First' } }
