@@ -6,8 +6,8 @@ import { titleOf } from './titles.ts'
 import { type EditValues, listAt } from './values.ts'
 
 /**
- * Returns the prices and durations that are used or have a name, by their path in prices.yaml. Their titles are that name, else the label of a size and what
- * the jobs or steps that use them are called, or words of the first text that has them.
+ * Returns the prices and durations that are used or have a name, by their path in prices.yaml. The title is that name, else the
+ * label of a size and what the jobs or steps that use it are called, else words of the first text that has it.
  */
 export function figuresIn({ values, base }: EditValues): Readonly<Record<string, EditFigure>> {
   const figures = new Map<string, Uses>()

@@ -160,7 +160,7 @@ export function App() {
               {state.problems.length === 0 ? (
                 <p>{t('noProblems')}</p>
               ) : (
-                <ProblemList problems={state.problems} onGo={go} />
+                <ProblemList problems={state.problems} />
               )}
             </Dialog>
           )}
@@ -173,7 +173,7 @@ export function App() {
               onClose={close}
             />
           )}
-          {dialog === 'publish' && <Publish onGo={go} onClose={close} />}
+          {dialog === 'publish' && <Publish onClose={close} />}
           {adding !== undefined && (
             <NewEntry kind={adding} onDone={openNew} onClose={() => setAdding(undefined)} />
           )}

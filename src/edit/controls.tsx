@@ -1,14 +1,13 @@
 // Controls of single values: texts, numbers, dates, choices. Widgets of rjsf.
 import { ariaDescribedByIds, type WidgetProps } from '@rjsf/utils'
 import { useRef } from 'react'
-import { fill } from '#site/format.ts'
 import { hintIn } from '#site/template-hints.ts'
 import { FactMenu, ShownFacts } from './facts.tsx'
 import { useLabel } from './fields.tsx'
 import { languageAt, pathOf } from './form-scope.tsx'
 import { textOf } from './values.ts'
 import { useSite } from './site.ts'
-import { useWords } from './words.tsx'
+import { filled, useWords } from './words.tsx'
 
 /** Returns the attributes of every control for assistive technology. */
 function described({ id, required, rawErrors }: WidgetProps) {
@@ -137,14 +136,14 @@ export function ChoiceControl(props: WidgetProps) {
   // A text in brackets is a prompt to choose.
   const value = hintIn(props.value) === undefined ? props.value : undefined
   const { words, t } = useWords()
-  const { facts, languages } = useSite()
+  const state = useSite()
   const kind = useLabel(pathOf(id.replace(/__\w+_select$/, '')))
   const choices = (options.enumOptions ?? []).map(({ value: option, label }) => ({
     option,
     key: String(option),
-    text: fill(
+    text: filled(
       words.values[`${name.split('__', 1)[0]}.${option}`] ?? words.values[option] ?? label,
-      facts[languages[0]?.code ?? ''] ?? {},
+      state,
     ),
   }))
   if (multiple === true) {

@@ -2,10 +2,9 @@
 import { use } from 'react'
 import type { EditPath, EditProblem, EditState } from '#site/edit-api.ts'
 import { type EditWords, problemSentence } from '#site/edit-words.ts'
-import { fill } from '#site/format.ts'
 import { FailedRequest } from './api.ts'
 import { entryIn, GoContext, SiteContext } from './site.ts'
-import { entryName, placeName, useWords, withDays } from './words.tsx'
+import { entryName, filled, placeName, useWords, withDays } from './words.tsx'
 
 export function ProblemList({
   problems,
@@ -31,14 +30,11 @@ export function ProblemList({
           {isLabelled && (
             <small>{t(problem.severity === 'error' ? 'mustFix' : 'shouldCheck')}: </small>
           )}
-          {problem.entry !== undefined &&
-            (go === undefined ? (
-              <a href={`#${problem.entry}`}>{placeOf(problem)}</a>
-            ) : (
-              <button type="button" className="link" onClick={() => go(problem)}>
-                {placeOf(problem)}
-              </button>
-            ))}
+          {problem.entry !== undefined && (
+            <button type="button" className="link" onClick={() => go(problem)}>
+              {placeOf(problem)}
+            </button>
+          )}
           <ProblemText problem={problem} />
         </li>
       ))}
@@ -58,13 +54,13 @@ function problemPlace(
 
 export function ProblemText({ problem }: { problem: EditProblem }) {
   const { words, t, language } = useWords()
-  const { languages = [], facts = {} } = use(SiteContext) ?? {}
-  const names = Object.fromEntries(languages.map(({ code, name }) => [code, name]))
-  // Messages contain titles, which may have placeholders.
-  const titleFacts = facts[languages[0]?.code ?? ''] ?? {}
+  const state = use(SiteContext)
+  const names = Object.fromEntries((state?.languages ?? []).map(({ code, name }) => [code, name]))
+  const sentence = withDays(problemSentence(words, problem, names), language)
   return (
     <>
-      <p>{fill(withDays(problemSentence(words, problem, names), language), titleFacts)}</p>
+      {/* Messages contain titles, which may have placeholders. */}
+      <p>{state === undefined ? sentence : filled(sentence, state)}</p>
       <details>
         <summary>{t('details')}</summary>
         <p>{problem.message}</p>

@@ -1,6 +1,6 @@
 // Publishes the saved changes and shows the steps.
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { EditProblem, PublishRequest, PublishStep } from '#site/edit-api.ts'
+import type { PublishRequest, PublishStep } from '#site/edit-api.ts'
 import { getOutgoing, publish } from './api.ts'
 import { Ask, Button, Dialog } from './dialog.tsx'
 import { hasDrafts } from './drafts.ts'
@@ -13,9 +13,7 @@ const STORED = 'edit:author'
 /** Steps with which the changes are not on the site. */
 const FAILED: ReadonlySet<PublishStep['kind']> = new Set(['refused', 'remote-moved', 'failed'])
 
-type Go = (problem: EditProblem) => void
-
-export function Publish({ onGo, onClose }: { onGo: Go; onClose: () => void }) {
+export function Publish({ onClose }: { onClose: () => void }) {
   const { words, t } = useWords()
   const state = useSite()
   const { publish: site } = state
@@ -25,7 +23,7 @@ export function Publish({ onGo, onClose }: { onGo: Go; onClose: () => void }) {
   const isEmpty = changedFiles + unpushed === 0
   return (
     <Dialog title={t('publish')} onClose={onClose}>
-      {git === 'none' ? <p>{t('publishNone')}</p> : <Remains onGo={onGo} />}
+      {git === 'none' ? <p>{t('publishNone')}</p> : <Remains />}
       {git === 'local' && <p>{t('publishLocal')}</p>}
       {git !== 'none' && hasDrafts(state) && <p className="message bad">{t('publishUnsaved')}</p>}
       {git !== 'none' && isEmpty && !task.isSuccess && <p>{words.steps.nothing}</p>}
@@ -73,9 +71,7 @@ export function Publish({ onGo, onClose }: { onGo: Go; onClose: () => void }) {
             ref={FAILED.has(step.kind) ? focus : null}
           >
             <p>{words.steps[step.kind]}</p>
-            {step.kind === 'refused' && (
-              <ProblemList problems={step.problems} onGo={onGo} isLabelled={false} />
-            )}
+            {step.kind === 'refused' && <ProblemList problems={step.problems} isLabelled={false} />}
             {step.kind === 'remote-moved' && (
               <div className="buttons">
                 {(['mine', 'theirs'] as const).map((prefer) => (
@@ -133,7 +129,7 @@ function HiddenMark({ id }: { id: string }) {
 }
 
 /** Lists what prevents publishing, and then what is still from the template but does not. */
-function Remains({ onGo }: { onGo: Go }) {
+function Remains() {
   const { t } = useWords()
   const { obstacles, placeholders } = useSite()
   return (
@@ -141,13 +137,13 @@ function Remains({ onGo }: { onGo: Go }) {
       {obstacles.length > 0 && (
         <details open className="message bad">
           <summary data-first>{t('publishObstacles', { count: obstacles.length })}</summary>
-          <ProblemList problems={obstacles} onGo={onGo} isLabelled={false} />
+          <ProblemList problems={obstacles} isLabelled={false} />
         </details>
       )}
       {placeholders.length > 0 && (
         <details>
           <summary>{t('publishPlaceholders', { count: placeholders.length })}</summary>
-          <ProblemList problems={placeholders} onGo={onGo} isLabelled={false} />
+          <ProblemList problems={placeholders} isLabelled={false} />
         </details>
       )}
     </>

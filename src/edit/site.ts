@@ -5,8 +5,10 @@ import type { EditEntry, EditProblem, EditState } from '#site/edit-api.ts'
 
 export const SiteContext = createContext<EditState | undefined>(undefined)
 
-/** Goes to the place of a problem. */
-export const GoContext = createContext<((problem: EditProblem) => void) | undefined>(undefined)
+/** Goes to the place of a problem: to its entry as long as the window shows nothing else. */
+export const GoContext = createContext(({ entry = '' }: EditProblem) => {
+  location.hash = entry
+})
 
 /** Returns the site, which the window has loaded before it shows anything else. */
 export function useSite(): EditState {

@@ -125,9 +125,14 @@ export function nameAt(
 export function entryName(
   { entries }: EditWords,
   { id, title }: Pick<EditEntry, 'id' | 'title'>,
-  { facts, languages }: EditState,
+  state: EditState,
 ): string {
-  return title === '' ? (entries[id] ?? id) : fill(title, facts[languages[0]?.code ?? ''] ?? {})
+  return title === '' ? (entries[id] ?? id) : filled(title, state)
+}
+
+/** Returns a text with the values of its placeholders in the default language. */
+export function filled(text: string, { facts, languages }: EditState): string {
+  return fill(text, facts[languages[0]?.code ?? ''] ?? {})
 }
 
 /** Returns the first part of an id, which begins the paths of labels: `posts` of `posts/notfall-im-haus`. */
