@@ -72,7 +72,10 @@ test('R94 an entry with texts of its template is not published', async () => {
   await form(page)
     .getByLabel(/^Entwurf/)
     .uncheck()
-  await save(page)
+  await click(page, 'Speichern')
+  await expect(form(page).getByRole('status').first()).toHaveText(
+    'Gespeichert. Zum Veröffentlichen fehlt noch etwas.',
+  )
   await expect(form(page).getByText('Schreiben Sie diesen Text vor dem').first()).toBeVisible()
   await expect(form(page).getByText(/^Probleme hier/)).toBeVisible()
   await page
