@@ -1,7 +1,7 @@
 // Finds the site's own code: components that replace the engine's, and sections (R98).
 import fs from 'node:fs'
 import path from 'node:path'
-import { entriesBelow, errorCode, isBelow } from '../base/files.ts'
+import { entriesBelow, isBelow } from '../base/files.ts'
 import { hashCode } from '../cache/code-hash.js'
 import { replaceable } from './replaceable.ts'
 
@@ -32,7 +32,11 @@ export interface OwnCode {
 /** Finds the own code of a site; all lists are empty if there is none. */
 export function findOwnCode(site: string): OwnCode {
   const root = fs.realpathSync(site)
-  const names = ownFolders.flatMap((folder) => namesBelow(root, folder)).toSorted()
+  const names = ownFolders
+    .flatMap((folder) =>
+      entriesBelow(path.join(root, folder)).map(({ name }) => `${folder}/${name}`),
+    )
+    .toSorted()
   const named = (folder: string) =>
     names.flatMap((name) => new RegExp(`^${folder}/([^/.]+)\\.tsx$`).exec(name)?.[1] ?? [])
   return {
@@ -51,13 +55,4 @@ export function isOwnFile(file: string, { root }: Pick<OwnCode, 'root'>): boolea
 /** Returns a hash of own code and the versions of its packages; '' if there is none. */
 export function hashOwnCode({ root, names }: OwnCode): string {
   return names.length === 0 ? '' : hashCode(root, [...ownFolders, ...packageFiles])
-}
-
-function namesBelow(root: string, folder: string): string[] {
-  try {
-    return entriesBelow(path.join(root, folder)).map(({ name }) => `${folder}/${name}`)
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return []
-    throw error
-  }
 }

@@ -90,13 +90,13 @@ export interface Entry {
 }
 
 /**
- * Returns everything below a folder except folders; throws if the folder is missing. Synchronous: promises take several
- * times as long for thousands of folders.
+ * Returns everything below a folder except folders; nothing if the folder is missing, as one that another program deletes
+ * meanwhile. Synchronous: promises take several times as long for thousands of folders.
  */
 export function entriesBelow(folder: string): Entry[] {
   const entries: Entry[] = []
   const walk = (start: string) => {
-    for (const kind of readdirSync(path.join(folder, start), { withFileTypes: true })) {
+    for (const kind of listFolder(path.join(folder, start))) {
       const name = start + kind.name
       if (kind.isDirectory()) walk(`${name}/`)
       else entries.push({ name, kind })
@@ -106,10 +106,18 @@ export function entriesBelow(folder: string): Entry[] {
   return entries
 }
 
+function listFolder(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return []
+    throw error
+  }
+}
+
 /** Returns the sorted paths of all files below a folder, or an empty list if the folder is missing. */
 export async function filesBelow(folder: string): Promise<string[]> {
-  const entries = exists(folder) ? entriesBelow(folder) : []
-  return entries
+  return entriesBelow(folder)
     .filter(({ kind }) => kind.isFile())
     .map(({ name }) => path.join(folder, name))
     .toSorted()

@@ -1,7 +1,7 @@
 // Lists the files of `public/`, which are published unchanged unless they are harmful.
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
-import { entriesBelow, exists } from '../base/files.ts'
+import { entriesBelow } from '../base/files.ts'
 import type { Problems } from '../problems/problems.ts'
 import { readContentText } from './read-text.ts'
 import { findStray } from '../base/stray-files.ts'
@@ -13,7 +13,7 @@ import { isDrawing } from './svg.ts'
  * that are not UTF-8 are errors; files left behind by systems and editors are omitted with a warning.
  */
 export function publicFiles(publicDir: string, problems: Problems): OutputFile[] {
-  const entries = exists(publicDir) ? entriesBelow(publicDir) : []
+  const entries = entriesBelow(publicDir)
   const names = entries.map(({ name }) => name)
   const strays = findStrays(names, problems)
   const files = entries
