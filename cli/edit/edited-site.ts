@@ -34,7 +34,10 @@ interface Known {
   checked?: Promise<CheckedSite>
 }
 
-/** The site that is edited. It is read and checked again only after it has changed. */
+/**
+ * The site that is edited. It is read and checked again only after it has changed, and after an error if a file has changed
+ * meanwhile: one that was listed may be gone before it is read.
+ */
 export class EditedSite {
   readonly workspace: Workspace
   readonly changes: Changes
@@ -59,6 +62,7 @@ export class EditedSite {
       return await known.read
     } catch (error) {
       delete known.read
+      if (this.#newest() !== known) return await this.read()
       throw error
     }
   }
@@ -75,6 +79,7 @@ export class EditedSite {
       return { ...checked, shown: this.#shown }
     } catch (error) {
       delete known.checked
+      if (this.#newest() !== known) return await this.checked()
       throw error
     }
   }
