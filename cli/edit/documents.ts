@@ -12,7 +12,7 @@ import type { Form } from './forms.ts'
 /** Returns a form by its id. Throws an EditError if there is none. */
 export function formById(site: EditSite, id: string): Form {
   const form = site.forms.find((each) => each.id === id)
-  if (form === undefined) throw new EditError('not-possible', `There is no "${id}" any longer.`)
+  if (form === undefined) throw new EditError('not-found', `There is no "${id}".`)
   return form
 }
 

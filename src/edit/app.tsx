@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { EditEntry, EditPath, EditProblem, EditState, NewEntryKind } from '#site/edit-api.ts'
 import { editLanguages } from '#site/edit-words.ts'
-import { getDocument, getState } from './api.ts'
+import { FailedRequest, getDocument, getState } from './api.ts'
 import { Changes } from './changes.tsx'
 import { Button, Dialog } from './dialog.tsx'
 import { hasDrafts, isInDrafts } from './drafts.ts'
@@ -100,6 +100,7 @@ export function App() {
               <option value="de">Deutsch</option>
               <option value="en">English</option>
             </select>
+            <Failure error={error} />
           </header>
           <nav className="panes" aria-label={t('panes')}>
             {panes.map((name) => (
@@ -131,8 +132,9 @@ export function App() {
               )}
               {id === '' && <p>{t('welcome')}</p>}
               {opened.isLoading && <p role="status">{t('loading')}</p>}
-              {opened.isError && <p role="alert">{t('notFound')}</p>}
-              {opened.isSuccess && (
+              <Failure error={opened.error} />
+              {/* Where nothing answers, what is written stays in sight. */}
+              {opened.data && !(opened.error instanceof FailedRequest) && (
                 <EntryForm
                   key={id}
                   loaded={opened.data}

@@ -230,6 +230,7 @@ export type EditFailureCode =
   | 'picture-too-large'
   | 'undo-conflict'
   | 'refused'
+  | 'not-found'
   | 'site-broken'
   | 'not-possible'
 

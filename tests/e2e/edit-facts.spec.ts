@@ -288,6 +288,32 @@ test('R94 a choice without a value says so', async () => {
   await expect(page.getByText('Noch nicht gespeichert', { exact: true })).toHaveCount(0)
 })
 
+test('R94 says whether an entry is gone or broken, or nothing answers, and keeps what is written', async () => {
+  const file = path.join(office.root, 'content/faq.yaml')
+  const intact = await fs.readFile(file, 'utf8')
+  await fs.writeFile(file, `${intact}- {`)
+  const failure = form(page).getByRole('alert')
+  await page.goto(`${office.editor}#faq`)
+  await expect(failure).toContainText('Die Website hat einen Fehler')
+  await page.goto(`${office.editor}#posts/none`)
+  await expect(failure).toContainText('Diesen Inhalt gibt es nicht mehr.')
+  await fs.writeFile(file, intact)
+  await office.open(page, 'company/company', 'Telefon, Adresse und Angaben zur Firma')
+  const email = form(page).getByLabel('E-Mail', { exact: true })
+  await email.fill('noch-nicht@example.com')
+  await page.route(/\/_edit\/(?:state|entry)/, (route) => route.abort())
+  // Browsers say so where one comes back to a window.
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect(failure).toContainText('Der Editor antwortet nicht.')
+  await expect(page.getByRole('banner').getByRole('alert')).toContainText('antwortet nicht')
+  await expect(email).toHaveValue('noch-nicht@example.com')
+  await page.unroute(/\/_edit\/(?:state|entry)/)
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await click(form(page), 'Verwerfen')
+  await click(page.getByRole('dialog'), 'Verwerfen')
+})
+
 test('R94 a save can be undone', async () => {
   await page.goto(office.editor)
   await click(page, 'Änderungen')

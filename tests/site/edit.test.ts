@@ -172,7 +172,7 @@ describe('who may use the editor', () => {
     ).toBe('image/webp')
     await fs.rm(path.join(folder.root, 'content/link.jpg'))
     for (const id of ['../package', 'posts/../../secret', 'company.yaml', 'posts/none'])
-      expect((await get(`entry?id=${id}`)).json, id).toMatchObject({ code: 'not-possible' })
+      expect((await get(`entry?id=${id}`)).json, id).toMatchObject({ code: 'not-found' })
     const name = { id: 'posts/first-post', name: '../../outside' }
     expect((await post('rename', name)).json).toMatchObject({ code: 'name-invalid' })
   })
