@@ -16,7 +16,8 @@ export default defineConfig({
   // They wait for pages, servers and clocks: two would leave a third of two cores unused, and four are faster than three.
   workers: 4,
   forbidOnly: true,
-  reporter: 'line',
+  // A log of CI ends with what failed.
+  reporter: process.env['CI'] === undefined ? 'line' : 'dot',
   outputDir: '.site/test-results',
   // Only for tests that would never end: the machine may be busy, and no test measures time.
   timeout: 300_000,
