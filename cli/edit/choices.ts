@@ -13,7 +13,7 @@ interface Choice {
 
 /** Lists that fields refer to, by kind of form and path of the field. */
 const references: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  faq: { 'entries.topic': 'topicNames' },
+  faq: { 'entries.topic': 'topics' },
   post: { category: 'lists.categories', services: 'services' },
   project: { services: 'services', location: 'locations' },
   service: { type: 'lists.serviceTypes', faq: 'topics' },
@@ -56,7 +56,6 @@ function choicesIn(list: string, { values, base }: EditValues): readonly Choice[
     entries
       .filter(([key], index) => entries.findIndex(([other]) => other === key) === index)
       .map(([key, text]): Choice => ({ const: key, title: text || key }))
-  if (list === 'topicNames') return choices(textsAt('faq', 'entries', ['topic', ['topic']]))
   if (list === 'topics') return choices(textsAt('faq', 'entries', ['topic', ['question', base]]))
   if (list === 'team') return choices(textsAt('company/team', 'team', ['name', ['name']]))
   const [form = '', field] = list.split('.')

@@ -43,7 +43,8 @@ export function App() {
   const [dialog, setDialog] = useState<'problems' | 'changes' | 'publish'>()
   const [adding, setAdding] = useState<NewEntryKind>()
   const [goTo, setGoTo] = useState<EditPath>()
-  const [hasDeleted, setDeleted] = useState(false)
+  /** What was done to the last entry. */
+  const [done, setDone] = useState<'deleted' | 'renamed'>()
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (state !== undefined && hasDrafts(state)) event.preventDefault()
@@ -56,7 +57,7 @@ export function App() {
   const open = (next: string) => {
     close()
     location.hash = next
-    setDeleted(false)
+    setDone(undefined)
     setPane('form')
   }
   const openNew = (entry: EditEntry) => {
@@ -118,16 +119,16 @@ export function App() {
                 current={id}
                 onOpen={(path) => {
                   setGoTo(path && [...path])
-                  setDeleted(false)
+                  setDone(undefined)
                   setPane('form')
                 }}
                 onNew={setAdding}
               />
             </nav>
             <section className="form-pane" aria-label={t('form')}>
-              {id === '' && hasDeleted && (
-                <p role="status" tabIndex={-1} ref={(text) => text?.focus()}>
-                  {t('deleted')}
+              {done !== undefined && (
+                <p role="status" tabIndex={-1} ref={takeFocus}>
+                  {t(done)}
                 </p>
               )}
               {id === '' && <p>{t('welcome')}</p>}
@@ -141,13 +142,17 @@ export function App() {
                   entry={entry}
                   goTo={goTo}
                   onSaved={(document) => {
+                    setDone(undefined)
                     client.setQueryData(['entry', id], document)
                     void client.invalidateQueries({ queryKey: ['state'] })
                   }}
-                  onRenamed={openNew}
+                  onRenamed={(renamed) => {
+                    openNew(renamed)
+                    setDone('renamed')
+                  }}
                   onDeleted={() => {
                     void refresh()
-                    setDeleted(true)
+                    setDone('deleted')
                     location.hash = ''
                   }}
                 />
@@ -183,6 +188,10 @@ export function App() {
       </GoContext>
     </SiteContext>
   )
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
 }
 
 /** Leaves out the warnings of pictures that are in a form which is not saved. */

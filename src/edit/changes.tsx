@@ -4,7 +4,8 @@ import { undoChange } from './api.ts'
 import { Button, Dialog } from './dialog.tsx'
 import { Failure } from './problem-list.tsx'
 import { useRefresh, useSite } from './site.ts'
-import { entryName, placeName, useWords, withDays } from './words.tsx'
+import { withoutMarks } from './values.ts'
+import { entryName, filled, placeName, useWords, withDays } from './words.tsx'
 
 export function Changes({ onUndone, onClose }: { onUndone: () => void; onClose: () => void }) {
   const { words, t, language } = useWords()
@@ -31,6 +32,18 @@ export function Changes({ onUndone, onClose }: { onUndone: () => void; onClose: 
     ['', 'true', 'false'].includes(text)
       ? t(text || 'empty')
       : (words.values[text] ?? titles.get(text) ?? withDays(text, language))
+  const difference = (before: string, after: string) => {
+    const [old, now] = [before, after].map((text) => filled(withoutMarks(text), state))
+    // Some changes are of marks or placeholders only.
+    const [from = '', to = ''] = old === now ? [before, after] : [old, now]
+    return (
+      <>
+        {' '}
+        {t('before')}: <Difference of={from} to={to} as="del" />, {t('after')}:{' '}
+        <Difference of={to} to={from} as="ins" />
+      </>
+    )
+  }
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <Dialog title={t('changes')} onClose={onClose}>
@@ -50,13 +63,7 @@ export function Changes({ onUndone, onClose }: { onUndone: () => void; onClose: 
             {change.values.map(({ path, before, after, entriesOn: entries = [] }, index) => (
               <p key={index}>
                 <b>{placeName(words, { id: change.entry, path, entries }, state)}</b>
-                {before !== after && (
-                  <>
-                    {' '}
-                    {t('before')}: <Difference of={shown(before)} to={shown(after)} as="del" />,{' '}
-                    {t('after')}: <Difference of={shown(after)} to={shown(before)} as="ins" />
-                  </>
-                )}
+                {before !== after && difference(shown(before), shown(after))}
               </p>
             ))}
             {change.canUndo && (

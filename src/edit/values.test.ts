@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { valueAt } from '#site/values.ts'
-import { inOrderOfDays, setAt, textOf, tidy } from './values.ts'
+import { inOrderOfDays, setAt, textOf, tidy, withoutMarks } from './values.ts'
 
 const value = {
   title: { de: 'Titel', en: 'Title' },
@@ -37,3 +37,12 @@ it('R94 shows an object as its texts', () => {
     '2026-12-24 · Ferien · 3',
   )
 })
+
+it.each([
+  [
+    '## Was **wirklich** hilft\n\n[Mehr](/blog) am 24. Mai',
+    'Was wirklich hilft\n\nMehr am 24. Mai',
+  ],
+  ['![Brett](brett.jpg)', 'Brett'],
+  ['24. Dezember, 5 * 3 # 2', '24. Dezember, 5 * 3 # 2'],
+])('R94 reads %j as %j', (text, read) => expect(withoutMarks(text)).toBe(read))

@@ -39,3 +39,11 @@ export function textOf(value: unknown): string {
     ? String(value)
     : ''
 }
+
+/** Returns Markdown as one reads it: without marks of headings and emphasis, and with the words of links. */
+export function withoutMarks(text: string): string {
+  return text
+    .replaceAll(/^#{1,6} +/gm, '')
+    .replaceAll(/(\*\*|__)(.+?)\1/g, '$2')
+    .replaceAll(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+}

@@ -437,6 +437,7 @@ test('R94 an entry gets another address, and the old one leads there', async () 
   await dialog.getByRole('textbox').fill('Schnee und Eis')
   await click(dialog, 'Adresse ändern')
   await expect(page).toHaveURL(/schnee-und-eis$/)
+  await expect(form(page).getByRole('status').first()).toHaveText(/^Die Adresse ist geändert\./)
   expect(await office.changes()).toEqual([
     'content/posts/schnee-und-eis/de.md',
     'content/posts/schnee-und-eis/eis.jpg',
