@@ -127,7 +127,7 @@ export function App() {
             </nav>
             <section className="form-pane" aria-label={t('form')}>
               {done !== undefined && (
-                <p role="status" tabIndex={-1} ref={takeFocus}>
+                <p key={id} role="status" tabIndex={-1} ref={takeFocus}>
                   {t(done)}
                 </p>
               )}
