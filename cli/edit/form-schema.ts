@@ -3,6 +3,7 @@ import type { EditDocument } from '#site/edit-api.ts'
 import type { Locale } from '#site/locales.ts'
 import { valueAt } from '#site/values.ts'
 import { type JsonSchema, toJsonSchema } from '../content/schemas/json-schema.ts'
+import { phone } from '../content/schemas/company.ts'
 import { time } from '../content/schemas/fields.ts'
 import { isInEachLanguage } from '../content/yaml/value-hints.ts'
 import { isObject } from '../base/parse-json.ts'
@@ -13,9 +14,10 @@ import { BODY, type EditValues, ENTRIES, textFields } from './values.ts'
 
 const WORDS = { title: '', description: '', forForms: true }
 
-/** Patterns of dates and times in the schemas of `content/`. */
+/** Patterns of dates, times and phone numbers in the schemas of `content/`. */
 const DATE = '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
 const TIME = time.toJSONSchema({ io: 'input' }).pattern
+const PHONE = phone.toJSONSchema({ io: 'input' }).pattern
 
 /** Source of the forms. */
 type FormSite = EditValues & Pick<EditSite, 'locales' | 'defaults'>
@@ -27,6 +29,9 @@ export function formSchema(form: Form, site: FormSite): JsonSchema {
   const { $schema: _, title: __, description: ___, ...whole } = toJsonSchema(schema, WORDS)
   const standardOf = (code: Locale, path: string) =>
     form.kind === 'strings' ? valueAt(site.defaults[code], path.split('.')) : undefined
+  /** A question without a topic gets its own (see topics.ts). */
+  const isGiven = (name: string, path: string) =>
+    form.kind === 'faq' && path === ENTRIES && name === 'topic'
   const decorate = (part: JsonSchema, path: string): JsonSchema => {
     const choices = choicesAt(form.kind, path, site)
     const inside = (inner: JsonSchema | boolean, name?: string) =>
@@ -36,7 +41,16 @@ export function formSchema(form: Form, site: FormSite): JsonSchema {
             inner,
             [path, name].filter((step) => step !== undefined && step !== '').join('.'),
           )
-    const { properties, items, additionalProperties, anyOf, enum: _enum, pattern, ...rest } = part
+    const {
+      properties,
+      items,
+      additionalProperties,
+      anyOf,
+      enum: _enum,
+      pattern,
+      required,
+      ...rest
+    } = part
     const names = Object.keys(properties ?? {})
     const isLocalized = isInEachLanguage(names, codes)
     return {
@@ -54,6 +68,7 @@ export function formSchema(form: Form, site: FormSite): JsonSchema {
         ),
       }),
       ...(isSchema(items) && listOf(decorate(items, path))),
+      ...(required && { required: required.filter((name) => !isGiven(name, path)) }),
       ...(additionalProperties !== undefined && {
         additionalProperties: inside(additionalProperties, '*'),
       }),
@@ -65,6 +80,7 @@ export function formSchema(form: Form, site: FormSite): JsonSchema {
       ...(names.includes('src') && names.includes('alt') && { picture: true }),
       ...(pattern === DATE ? { format: 'date' } : pattern !== undefined && { pattern }),
       ...(pattern === TIME && { format: 'time' }),
+      ...(pattern === PHONE && { format: 'phone' }),
       ...(choices === undefined || part.type !== 'string'
         ? _enum && { enum: _enum }
         : { oneOf: choices.map((choice) => ({ ...choice })) }),

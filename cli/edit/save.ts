@@ -9,6 +9,7 @@ import { EditError } from './edit-error.ts'
 import type { EditedSite } from './edited-site.ts'
 import { routesOf } from './state.ts'
 import { titleOf } from './titles.ts'
+import { withTopics } from './topics.ts'
 import { writeValue } from './values.ts'
 import { valueChanges } from './value-changes.ts'
 
@@ -21,7 +22,8 @@ export async function showForm(
   const edit = await edited.read()
   const form = formById(edit, id)
   const isNewest = isDeepStrictEqual(versions, versionsOf(form, edit))
-  return show(edited, isNewest ? inSite(writeValue(form, value, edit)) : [])
+  const texts = isNewest ? writeValue(form, withTopics(form, value, edit), edit) : new Map()
+  return show(edited, inSite(texts))
 }
 
 /** Shows changed files in the preview; without any, the saved site. */
@@ -38,7 +40,7 @@ function inSite(texts: ReadonlyMap<string, string>): [string, string][] {
 /** Saves the value of a form. */
 export async function saveForm(
   id: string,
-  { value, versions, anyway }: SaveRequest,
+  { value: typed, versions, anyway }: SaveRequest,
   edited: EditedSite,
 ): Promise<SaveReply> {
   const edit = await edited.read()
@@ -46,6 +48,7 @@ export async function saveForm(
   const { shown } = await edited.checked()
   if (!isDeepStrictEqual(versions, versionsOf(form, edit)))
     return { kind: 'conflict', document: documentOf(form, edit, routesOf(shown?.content)) }
+  const value = withTopics(form, typed, edit)
   const texts = writeValue(form, value, edit)
   if (texts.size === 0) return { kind: 'unchanged' }
   const old = edit.values.get(id) ?? {}

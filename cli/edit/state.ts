@@ -57,6 +57,7 @@ export function stateOf(
   }))
   return {
     languages: locales.map(({ code, name }) => ({ code, name })),
+    country: shown?.content.company.country ?? '',
     groups: editGroups.flatMap((id) => {
       const kind = entryKinds.find((each) => collectionOf(each) === id)
       const own = entries.filter(({ group }) => group === id).map(({ entry }) => entry)

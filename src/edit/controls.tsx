@@ -5,7 +5,8 @@ import { hintIn } from '#site/template-hints.ts'
 import { FactMenu, ShownFacts } from './facts.tsx'
 import { useLabel } from './fields.tsx'
 import { languageAt, pathOf } from './form-scope.tsx'
-import { textOf } from './values.ts'
+import { internationalNumber } from './phone.ts'
+import { textOf, withoutMarks } from './values.ts'
 import { useSite } from './site.ts'
 import { filled, useWords } from './words.tsx'
 
@@ -40,7 +41,12 @@ export function TextControl(props: WidgetProps) {
         // The menu of placeholders belongs to the text.
         if (currentTarget.contains(relatedTarget)) return
         const written = String(value ?? '')
-        const tidied = isNumber ? numberIn(written) : written.replaceAll(/^ +| +$/g, '')
+        const trimmed = written.replaceAll(/^ +| +$/g, '')
+        const tidied = isNumber
+          ? numberIn(written)
+          : schema.format === 'phone'
+            ? internationalNumber(trimmed, state.country)
+            : trimmed
         if (tidied !== written) change(tidied)
         onBlur(id, value)
       }}
@@ -52,7 +58,11 @@ export function TextControl(props: WidgetProps) {
         lang={language}
         className={isNumber ? 'short' : ''}
         inputMode={isNumber ? 'decimal' : 'text'}
-        placeholder={hint === undefined ? textOf(schema['standard']) : t('toWrite', { hint })}
+        placeholder={
+          hint === undefined
+            ? textOf(schema['standard'])
+            : t('toWrite', { hint: withoutMarks(hint) })
+        }
         value={hint === undefined ? (value ?? '') : ''}
         onChange={({ target }) => change(target.value)}
         onKeyDown={(event) => {

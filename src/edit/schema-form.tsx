@@ -16,7 +16,9 @@ import { fieldId, ids } from './form-scope.tsx'
 import { MarkdownEditor } from './markdown-editor.tsx'
 import { ArrayFieldItemTemplate, ArrayFieldTemplate } from './list-fields.tsx'
 
-const validator = customizeValidator({ customFormats: { markdown: () => true, time: () => true } })
+const validator = customizeValidator({
+  customFormats: { markdown: () => true, phone: () => true, time: () => true },
+})
 const ObjectField = getDefaultRegistry().fields['ObjectField']
 
 /** Renders an object; texts in all languages and entries of a map have their fields even if they are empty. */

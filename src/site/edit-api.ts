@@ -31,6 +31,8 @@ export type NewEntryKind = 'post' | 'project' | 'service' | 'location' | 'page'
 export interface EditState {
   /** The languages of the site, the default first. */
   readonly languages: readonly { readonly code: Locale; readonly name: string }[]
+  /** Country of the company (ISO 3166); '' if the site cannot be loaded. */
+  readonly country: string
   readonly groups: readonly EditGroup[]
   /** Problems of the saved site. */
   readonly problems: readonly EditProblem[]

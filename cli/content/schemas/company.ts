@@ -55,7 +55,10 @@ const contact = z
       : { delivery, ...rest },
   )
 
-const phone = written(/^\+[\d ]{8,20}$/, 'expected an international number like +41 33 000 00 00')
+export const phone = written(
+  /^\+[\d ]{8,20}$/,
+  'expected an international number like +41 33 000 00 00',
+)
   .refine((number) => !/^\+(?!39|7)\d{1,3} 0/.test(number), {
     error: 'expected no "0" after the code of the country, as in +41 33 000 00 00',
   })
