@@ -28,9 +28,10 @@ export function Changes({ onUndone, onClose }: { onUndone: () => void; onClose: 
         ),
     ),
   )
-  const shown = (text: string) =>
+  const shown = (text: string, other: string) =>
     ['', 'true', 'false'].includes(text)
-      ? t(text || 'empty')
+      ? // A check box that is not set has no value.
+        t(text || (other === 'true' ? 'false' : 'empty'))
       : (words.values[text] ?? titles.get(text) ?? withDays(text, language))
   const difference = (before: string, after: string) => {
     const [old, now] = [before, after].map((text) => filled(withoutMarks(text), state))
@@ -63,7 +64,7 @@ export function Changes({ onUndone, onClose }: { onUndone: () => void; onClose: 
             {change.values.map(({ path, before, after, entriesOn: entries = [] }, index) => (
               <p key={index}>
                 <b>{placeName(words, { id: change.entry, path, entries }, state)}</b>
-                {before !== after && difference(shown(before), shown(after))}
+                {before !== after && difference(shown(before, after), shown(after, before))}
               </p>
             ))}
             {change.canUndo && (

@@ -59,14 +59,16 @@ export function PageChoice({
   pages,
   language,
   chosen = '',
+  onChoose,
 }: {
   pages: readonly EditPage[]
   language: string
   chosen?: string | undefined
+  onChoose?: () => void
 }) {
   const { t } = useWords()
   return (
-    <select name="page" defaultValue={chosen}>
+    <select name="page" defaultValue={chosen} onChange={onChoose}>
       {chosen === '' && <option value="">{t('none')}</option>}
       {pages
         .filter(({ locale }) => locale === language)

@@ -25,7 +25,7 @@ export function NewEntry({ kind, onDone, onClose }: Asks<EditEntry> & { kind: Ne
           <label key={code}>
             {t('newTitle', { language: name })}
             {index > 0 && <small> {t('newTitleHelp')}</small>}
-            <input name={code} lang={code} maxLength={100} />
+            <input name={code} lang={code} />
           </label>
         ))}
       </Ask>

@@ -199,6 +199,9 @@ export function EntryForm({
           <p className="help" role="status">
             {task.isPending ? t('saving') : isDirty ? t('unsaved') : said}
           </p>
+          {task.data?.kind === 'saved' && isBlocked && !isDirty && (
+            <Button className="link" word="toBlocked" onClick={() => summary.current?.focus()} />
+          )}
           {entry !== undefined && entry.untranslated.length > 0 && (
             <button type="button" className="link" onClick={focusMissing}>
               {t('toMissing')}

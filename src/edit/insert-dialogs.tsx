@@ -14,12 +14,15 @@ import { useWords } from './words.tsx'
 export function LinkDialog({
   language,
   link,
+  selected,
   onDone,
   onClose,
 }: Asks<Pick<Link, 'target' | 'words'>> & {
   language: Locale
   /** The link to change. */
   link: Link | undefined
+  /** The words that become a link. */
+  selected: string
 }) {
   const state = useSite()
   const { t } = useWords()
@@ -27,17 +30,16 @@ export function LinkDialog({
     ({ path, locale }) => path === link?.target && locale === language,
   )
   const written = isPage ? '' : (link?.target.replace(/^(?:mailto|tel):/, '') ?? '')
+  const [typed, setTyped] = useState(written)
   return (
     <Dialog title={t('link')} onClose={onClose}>
       <Ask
         action={t('insert')}
         onSubmit={(value) => {
-          const address = value('address')
-          // A page that is chosen counts, unless another address is typed.
-          const target =
-            address === written
-              ? value('page') || (link?.target ?? '')
-              : addressTarget(address) || value('page')
+          const address = typed.trim()
+          // Only another address is completed.
+          const other = address === written ? (link?.target ?? '') : addressTarget(address)
+          const target = address === '' ? value('page') : other
           const title = state.pages.find(({ path }) => path === target)?.title ?? address
           if (target !== '') onDone({ target, words: value('text') || title })
         }}
@@ -48,15 +50,16 @@ export function LinkDialog({
             pages={state.pages}
             language={language}
             chosen={isPage ? link?.target : undefined}
+            onChoose={() => setTyped('')}
           />
         </label>
         <label>
           {t('linkAddress')}
-          <input name="address" defaultValue={written} />
+          <input value={typed} onChange={({ target }) => setTyped(target.value)} />
         </label>
         <label>
           {t('linkText')}
-          <input name="text" defaultValue={link?.words} />
+          <input name="text" defaultValue={link?.words ?? selected} />
         </label>
       </Ask>
     </Dialog>

@@ -1,8 +1,9 @@
 // Lists: their entries as rows or cards with buttons. Templates of rjsf.
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Button } from './dialog.tsx'
 import { Help, NewEntryContext, useLabel } from './fields.tsx'
-import { useValue } from './form-scope.tsx'
+import { useForm, useValue } from './form-scope.tsx'
 import { textOf } from './values.ts'
 import { useSite } from './site.ts'
 import { firstText, useWords, withDays } from './words.tsx'
@@ -12,6 +13,15 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { path } = fieldPathId
   const { t } = useWords()
   const label = useLabel(path)
+  const { setAt } = useForm()
+  const value = useValue(path)
+  const [seen, setSeen] = useState(value)
+  /** The list with the entry that was removed last, until something else is changed in it. */
+  const [before, setBefore] = useState<unknown>()
+  if (seen !== value) {
+    setSeen(value)
+    setBefore(lengthOf(value) < lengthOf(seen) ? seen : undefined)
+  }
   const list = useRef<HTMLOListElement>(null)
   const add = useRef<HTMLButtonElement>(null)
   const count = useRef(items.length)
@@ -35,8 +45,17 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
           + {t('addTo', { field: label })}
         </button>
       )}
+      {before !== undefined && (
+        <p role="status">
+          {t('removed')} <Button word="bringBack" onClick={() => setAt(path, before)} />
+        </p>
+      )}
     </fieldset>
   )
+}
+
+function lengthOf(list: unknown): number {
+  return Array.isArray(list) ? list.length : 0
 }
 
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {

@@ -21,7 +21,9 @@ import {
   insertTable,
   isPicture,
   type Link,
+  lineBreak,
   linkAt,
+  newParagraph,
   toggleLines,
   toggleMark,
   withoutFreshLine,
@@ -30,12 +32,15 @@ import { pasting } from './pasting.ts'
 import { quietMarks } from './quiet-marks.ts'
 import { shownFacts, shownPictures } from './shown-widgets.ts'
 import { useSite } from './site.ts'
+import { withoutMarks } from './values.ts'
 import { tableKeys } from './table-keys.ts'
 import { useWords } from './words.tsx'
 
+const bold = belowPicture((text, selection) => toggleMark(text, selection, '**'))
+
 const simpleTools: readonly (readonly [name: string, edit: Edit])[] = [
   ['heading', belowPicture((text, selection) => toggleLines(text, selection, '## '))],
-  ['bold', belowPicture((text, selection) => toggleMark(text, selection, '**'))],
+  ['bold', bold],
   ['bulletList', belowPicture((text, selection) => toggleLines(text, selection, '- '))],
   ['numberedList', belowPicture((text, selection) => toggleLines(text, selection, '1. '))],
   ['table', insertTable],
@@ -43,7 +48,7 @@ const simpleTools: readonly (readonly [name: string, edit: Edit])[] = [
 
 /** The open dialog: for a link, which may change one, or for a picture, which may be a file that was dropped. */
 type Asked =
-  | { readonly kind: 'link'; readonly link: Link | undefined }
+  | { readonly kind: 'link'; readonly link: Link | undefined; readonly selected: string }
   | { readonly kind: 'picture'; readonly file?: File }
 
 /** Ends a list at its empty entry, with an empty line: what follows would belong to the entry above. */
@@ -109,6 +114,14 @@ export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
       history(),
       Prec.highest(keymap.of([{ key: 'Enter', run: endList }])),
       tableKeys(),
+      Prec.high(
+        keymap.of([
+          // One line break shows as a space on the page.
+          { key: 'Enter', run: (editor) => applyEdit(editor, newParagraph) },
+          { key: 'Shift-Enter', run: (editor) => applyEdit(editor, lineBreak) },
+          { key: 'Mod-b', run: (editor) => applyEdit(editor, bold) },
+        ]),
+      ),
       keymap.of([...defaultKeymap, ...historyKeymap]),
       wholeLines,
       belowPictures,
@@ -118,7 +131,7 @@ export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
       markdown({ base: markdownLanguage }),
       quietMarks,
       EditorView.lineWrapping,
-      placeholder(hint === undefined ? '' : t('toWrite', { hint })),
+      placeholder(hint === undefined ? '' : t('toWrite', { hint: withoutMarks(hint) })),
       EditorView.contentAttributes.of(attributes),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) changed(update.state.doc.toString())
@@ -157,8 +170,10 @@ export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
           word="link"
           onClick={() => {
             const editor = view.current?.state
-            const link = editor && linkAt(editor.doc.toString(), editor.selection.main)
-            setAsked({ kind: 'link', link })
+            if (editor === undefined) return
+            const { from, to } = editor.selection.main
+            const link = linkAt(editor.doc.toString(), { from, to })
+            setAsked({ kind: 'link', link, selected: editor.sliceDoc(from, to) })
           }}
         />
         <Button word="picture" onClick={() => setAsked({ kind: 'picture' })} />
@@ -174,16 +189,14 @@ export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
         <LinkDialog
           language={language}
           link={asked.link}
+          selected={asked.selected}
           onDone={({ target, words }) => {
             const { link } = asked
             close()
             apply(
-              belowPicture((whole, selection) => {
-                if (link !== undefined)
-                  return insertInline(link, `[${words}](${target}${link.title})`)
-                const selected = whole.slice(selection.from, selection.to)
-                return insertInline(selection, `[${selected || words}](${target})`)
-              }),
+              belowPicture((_, selection) =>
+                insertInline(link ?? selection, `[${words}](${target}${link?.title ?? ''})`),
+              ),
             )
           }}
           onClose={close}

@@ -7,6 +7,7 @@ import {
   insertInline,
   insertPicture,
   linkAt,
+  newParagraph,
   type TextEdit,
   toggleLines,
   toggleMark,
@@ -35,6 +36,45 @@ it.each([
   const bold = applied(text, edit)
   expect(bold).toBe(expected)
   expect(applied(bold, toggleMark(bold, edit.select, '**'))).toBe(text)
+})
+
+it.each([
+  // The second click behind the words ends them.
+  ['Ein **Wort|**', 'Ein **Wort**|'],
+  ['Ein **Wort |** hier', 'Ein **Wort** | hier'],
+  ['Ein **|**', 'Ein |'],
+  ['Ein Wo|rt', 'Ein **Wo|rt**'],
+  ['Ein |', 'Ein **|**'],
+])('R94 with the cursor in %j, bold gives %j', (before, after) => {
+  const text = before.replace('|', '')
+  const at = before.indexOf('|')
+  const edit = toggleMark(text, { from: at, to: at }, '**')
+  const marked = applied(text, edit)
+  expect(marked).toBe(after.replace('|', ''))
+  if (edit.select.from === edit.select.to) expect(edit.select.to).toBe(after.indexOf('|'))
+})
+
+it.each([
+  ['Eins.|', 'Eins.\n\n|'],
+  ['Eins. |Zwei.', 'Eins.\n\n|Zwei.'],
+  ['Eins|\n\nZwei', 'Eins\n\n|\n\nZwei'],
+  ['eine Zeile|\nund ihre zweite', 'eine Zeile\n\n|und ihre zweite'],
+  ['![A](a.jpg)|', '![A](a.jpg)\n\n|'],
+  ['## Titel|', '## Titel\n\n|'],
+  // There is an empty line already.
+  ['Eins.\n\n|', 'Eins.\n\n|'],
+  // Enter does something else here.
+  ['- Eins|', undefined],
+  ['2. Eins|', undefined],
+  ['| A |', undefined],
+  ['```\nEins|', undefined],
+  ['Eins\n|', undefined],
+])('R94 Enter in %j gives %j', (before, after) => {
+  const at = before.lastIndexOf('|')
+  const text = before.slice(0, at) + before.slice(at + 1)
+  const edit = newParagraph(text, { from: at, to: at })
+  const shown = edit && applied(text, edit)
+  expect(shown && `${shown.slice(0, edit.select.to)}|${shown.slice(edit.select.to)}`).toBe(after)
 })
 
 it.each([
@@ -104,7 +144,7 @@ it('R94 a mark is set below a picture', () => {
 it.each([
   ['a\n\n![A](a.jpg)\n\n', 'a\n\n![A](a.jpg)\n'],
   ['| a |\n| - |\n\n', '| a |\n| - |\n'],
-  ['![A](a.jpg)\n\nb\n\n', '![A](a.jpg)\n\nb\n\n'],
+  ['![A](a.jpg)\n\nb\n\n', '![A](a.jpg)\n\nb\n'],
   ['![A](a.jpg)\n', '![A](a.jpg)\n'],
 ])('R94 an empty line to go on is not saved: %j', (text, expected) => {
   expect(withoutFreshLine(text)).toBe(expected)

@@ -29,6 +29,20 @@ export function toggleMark(text: string, { from, to }: Selection, mark: string):
       select: { from: from - size, to: to - size },
     }
   if (selected.trim() === '') {
+    const start = text.lastIndexOf('\n', from - 1) + 1
+    const before = text.slice(start, from)
+    // Behind words that were typed between two marks, it goes on without them.
+    if (text.startsWith(mark, to) && before.split(mark).length % 2 === 0) {
+      const end = start + before.trimEnd().length
+      const insert = mark + text.slice(end, to)
+      const cursor = end + insert.length
+      return { from: end, to: to + size, insert, select: { from: cursor, to: cursor } }
+    }
+    const word = {
+      from: from - lengthOf(/[\p{L}\d]*$/u, before),
+      to: to + lengthOf(/^[\p{L}\d]*/u, text.slice(to)),
+    }
+    if (from === to && word.from < from && to < word.to) return toggleMark(text, word, mark)
     const cursor = from + size
     return { from, to: from, insert: mark + mark, select: { from: cursor, to: cursor } }
   }
@@ -49,6 +63,38 @@ export function toggleMark(text: string, { from, to }: Selection, mark: string):
   const start = isMarked || words.length > 1 ? from : from + insert.indexOf(mark) + size
   const last = isMarked || words.length > 1 ? end : start + (words[0]?.length ?? 0)
   return { from, to, insert, select: { from: start, to: last } }
+}
+
+function lengthOf(part: RegExp, text: string): number {
+  return part.exec(text)?.[0].length ?? 0
+}
+
+/** Lines in which Enter does not begin a paragraph: of lists, quotes, tables and code. */
+const NO_PARAGRAPH = /^(?:\s*(?:[-*+]|\d+[.)])\s|\s*[>|]|```| {2,}|\t)/
+
+/** Begins a paragraph, with an empty line before it; undefined where Enter does something else. */
+export function newParagraph(text: string, { from, to }: Selection): TextEdit | undefined {
+  const start = text.lastIndexOf('\n', from - 1) + 1
+  const line = /^.*/.exec(text.slice(start))?.[0] ?? ''
+  const isInCode = text.slice(0, start).split('```').length % 2 === 0
+  if (isInCode || NO_PARAGRAPH.test(line)) return undefined
+  const before = text.slice(0, from).trimEnd()
+  const rest = text.slice(to)
+  // On an empty line below another one there is a paragraph already.
+  if (line.trim() === '')
+    return /(?:^|\n\n)$/.test(text.slice(0, start))
+      ? { from, to, insert: '', select: { from, to: from } }
+      : undefined
+  const left = before.length > start ? before.length : from
+  // What follows in the next line belongs to the same paragraph.
+  const right = to + lengthOf(/^ *(?:\n(?!\n|$))?/, rest)
+  const cursor = left + 2
+  return { from: left, to: right, insert: '\n\n', select: { from: cursor, to: cursor } }
+}
+
+/** Breaks a line within its paragraph. */
+export function lineBreak(_: string, selection: Selection): TextEdit {
+  return insertInline(selection, '  \n')
 }
 
 /**
@@ -115,9 +161,9 @@ export function freshLine(text: string, end: number): { insert: string; cursor: 
   return { insert: '\n'.repeat(Math.max(0, needed - length)), cursor: 2 }
 }
 
-/** Removes empty lines at the end that were to go on below a picture or a table. */
+/** Removes empty lines at the end that were to go on below the last block. */
 export function withoutFreshLine(text: string): string {
-  return text.replace(/(?<=(?:^|\n)(?:!\[.*\]\(.*\)|\|.*\|))\n{2,}$/, '\n')
+  return text.replace(/\n{2,}$/, '\n')
 }
 
 /** Returns an edit that does not change lines with a picture, but inserts a line below. */

@@ -30,14 +30,15 @@ test.beforeEach(() => page.setViewportSize({ width: 1280, height: 720 }))
 test('R94 a wrong phone number is explained, a right one changes one line', async () => {
   await office.open(page, 'company/company', 'Telefon, Adresse und Angaben zur Firma')
   const phone = form(page).getByLabel('Telefon', { exact: true })
-  await phone.fill('033 123 45 67')
+  await phone.fill('Telefon 033')
   await click(page, 'Speichern')
   await expect(
     form(page).getByText('Schreiben Sie die Nummer mit Landesvorwahl').first(),
   ).toBeVisible()
   const shown = (await preview(page)).getByText('+41 79 123 45 67', { exact: true }).first()
   await expect(shown).not.toBeAttached()
-  await phone.fill('+41 79 123 45 67')
+  // As people of the country write it.
+  await phone.fill('079 123 45 67')
   await save(page)
   await expect(shown).toBeAttached()
   expect(await office.changes()).toEqual([
@@ -161,7 +162,7 @@ test('R94 a translation whose original changes later is marked until it is confi
   const marked = page.getByRole('link', { name: 'Häufige Fragen Prüfen: English' })
   await expect(marked).toBeVisible()
   await expect(field(page, 'Frage', 'English').first()).toHaveAccessibleDescription(
-    /^Der Text der ersten Sprache wurde geändert, dieser nicht\./,
+    /^Der Text, aus dem dieser übersetzt ist, wurde geändert\./,
   )
   await click(form(page), 'Stimmt noch')
   await expect(marked).toBeHidden()
@@ -234,6 +235,35 @@ test('R94 a price is added, chosen by its name and removed', async () => {
   expect(await office.changes()).toEqual([
     'content/prices.yaml',
     '-  boedenOelen: {name: Böden ölen, amount: 45}',
+  ])
+})
+
+test('R94 a question gets a topic of its own, and what was removed comes back', async () => {
+  await office.open(page, 'faq', 'Häufige Fragen')
+  const list = form(page).getByRole('group', { name: 'Fragen', exact: true })
+  const entries = list.locator('> ol > li')
+  const count = await entries.count()
+  await click(list, '+ Fragen: Eintrag hinzufügen')
+  const added = entries.last()
+  for (const [group, text] of [
+    ['Frage', 'Arbeiten Sie im Winter?'],
+    ['Antwort', 'Ja, innen.'],
+  ] as const)
+    await added
+      .getByRole('group', { name: group, exact: true })
+      .getByLabel('Deutsch', { exact: true })
+      .fill(text)
+  await save(page)
+  await click(entries.nth(0), 'Eintrag 1 entfernen')
+  await expect(entries).toHaveCount(count)
+  await click(list, 'Zurückholen')
+  await expect(entries).toHaveCount(count + 1)
+  await expect(form(page).getByRole('button', { name: 'Verwerfen' })).toHaveCount(0)
+  expect((await office.changes()).filter((line) => line.startsWith('+'))).toEqual([
+    '+- topic: arbeiten-sie-im-winter',
+    '+  question: {de: Arbeiten Sie im Winter?}',
+    '+  answer:',
+    '+    de: Ja, innen.',
   ])
 })
 
