@@ -2,10 +2,7 @@ import { unified } from 'unified'
 import { describe, expect, it } from 'vitest'
 import { type Problem, Problems } from '../../../problems/problems.ts'
 import { parseMarkdown } from '../parse-markdown.ts'
-import { nodesOf } from '../nodes.ts'
 import { checks } from './checks.ts'
-import { marks, POSSIBLE } from './leftover-marks.ts'
-import { literalTexts } from './literal-text.ts'
 import { createDraw } from '../../../../tests/support/random.ts'
 import { casesOf } from '../../../../tests/support/run-length.ts'
 
@@ -13,22 +10,11 @@ function check(text: string, locale = 'de'): readonly Problem[] {
   const problems = new Problems()
   const source = { text, file: 'a.md', line: 1, facts: { price: 'CHF\u00a01’200' } }
   const report = { source, locale, problems, wrong: new Set<number>() }
-  expectPossible(text)
   const processor = unified()
     .use(parseMarkdown)
     .use({ plugins: checks.map((each) => [each, report]) })
   processor.runSync(processor.parse(text))
   return problems.all
-}
-
-/** Fails if a mark is in a text that is not looked at. */
-function expectPossible(text: string): void {
-  const tree = unified().use(parseMarkdown).parse(text)
-  for (const literal of literalTexts(nodesOf(tree), text)) {
-    const found = marks.find(({ pattern }) => literal.text.search(pattern) >= 0)
-    if (found !== undefined && !POSSIBLE.test(literal.text))
-      expect.fail(`${String(found.pattern)} finds a mark in ${JSON.stringify(literal.text)}`)
-  }
 }
 
 const short = ({ at, message, severity }: Problem) =>

@@ -3,21 +3,10 @@ import { createCheck, type Finding, type Written } from './check.ts'
 import { lineMarks } from './line-marks.ts'
 import { linkMarks } from './link-marks.ts'
 import { type LiteralText, literalTexts } from './literal-text.ts'
-import { BLANK } from './mark.ts'
 import { foreignMarks, wordMarks } from './word-marks.ts'
 
 /** All marks, in the order in which they are reported. */
-export const marks = [...foreignMarks, ...lineMarks, ...linkMarks, ...wordMarks]
-
-/** A part that every text with a mark has, so that most texts need one look only. */
-export const POSSIBLE = new RegExp(
-  [
-    String.raw`[<#*_~\x60|[\]\\$^{}【\t]|&[#\p{L}]|[\p{L}\p{N}]@|==|%%|,,|":|[\p{L}\p{Cf}\u2010\u2011–'’]\uE001|[\uf000-\uf8ff\ufffc]|[-\u00ad]\n|(?!\n)\p{Cc}|[\u2028\u2029\u202d\u202e]|--|\+\+|'{3}|cite|[¨√¬]|\p{L}\?\p{Ll}|:(?:[a-z]|\+1|-1)`,
-    String.raw`(?:^|\n) *(?:[-–—·•‣▪◦●○■□:!?§+=]|\p{S}|o\s|\(?[1aAiI][.)°/:–\uFE0F\u20E3-]|h[1-6]\.|${BLANK})`,
-    String.raw`![^\s!]+\.\w+!`,
-  ].join('|'),
-  'u',
-)
+const marks = [...foreignMarks, ...lineMarks, ...linkMarks, ...wordMarks]
 
 /** Reports the marks that stayed text. */
 export const leftoverMarks = createCheck('markdown-mark', (nodes, written) =>
@@ -25,7 +14,6 @@ export const leftoverMarks = createCheck('markdown-mark', (nodes, written) =>
 )
 
 function marksIn({ block, text, offset }: LiteralText, { source, locale }: Written): Finding[] {
-  if (!POSSIBLE.test(text)) return []
   const isParagraph = block.type === 'paragraph'
   const found: Finding[] = []
   for (const { pattern, say, inParagraphs, isDoubtful } of marks) {
