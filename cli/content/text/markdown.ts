@@ -8,7 +8,7 @@ import { visit } from 'unist-util-visit'
 import type { MarkdownSource } from '#site/content.ts'
 import { fill } from '#site/format.ts'
 import { bindFigures } from '../../base/figures.ts'
-import { checks } from './checks/checks.ts'
+import { checkText } from './checks/checks.ts'
 import { fillTree } from './fill-tree.ts'
 import { identifyHeadings } from './heading-ids.ts'
 import { parseMarkdown } from './parse-markdown.ts'
@@ -66,12 +66,11 @@ function render(source: MarkdownSource, context: Context): RenderedText {
     headings: [],
     anchors: [],
     files: new Set(),
-    wrong: new Set(),
     words: 0,
   }
   const html = unified()
     .use(parseMarkdown)
-    .use({ plugins: checks.map((check) => [check, text]) })
+    .use(checkText, text)
     .use(fillTree, text)
     .use(takeImages, text)
     .use(identifyHeadings, text)

@@ -1,11 +1,10 @@
 // A rendered text, and what plugins need to render it.
 import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
-import type { Crop } from '#site/content.ts'
+import type { Crop, MarkdownSource } from '#site/content.ts'
 import type { Locale, LocaleEntry } from '#site/locales.ts'
 import type { Heading } from '#site/page-data.ts'
-import type { Position } from '../../problems/problems.ts'
-import type { Report } from './checks/check.ts'
+import type { Position, Problems } from '../../problems/problems.ts'
 import type { InternalLink, ResolveLink } from './links.ts'
 
 /** A picture in a paragraph of its own. */
@@ -50,7 +49,9 @@ export interface TextLabels {
 }
 
 /** A text while it is rendered, and what plugins collect of it. */
-export interface Rendering extends TextLanguage, Report {
+export interface Rendering extends TextLanguage {
+  readonly source: MarkdownSource
+  readonly problems: Problems
   readonly links: ResolveLink
   readonly images: TextImage[]
   readonly headings: Heading[]

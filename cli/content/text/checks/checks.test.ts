@@ -2,17 +2,14 @@ import { unified } from 'unified'
 import { describe, expect, it } from 'vitest'
 import { type Problem, Problems } from '../../../problems/problems.ts'
 import { parseMarkdown } from '../parse-markdown.ts'
-import { checks } from './checks.ts'
+import { checkText } from './checks.ts'
 import { createDraw } from '../../../../tests/support/random.ts'
 import { casesOf } from '../../../../tests/support/run-length.ts'
 
 function check(text: string, locale = 'de'): readonly Problem[] {
   const problems = new Problems()
   const source = { text, file: 'a.md', line: 1, facts: { price: 'CHF\u00a01’200' } }
-  const report = { source, locale, problems, wrong: new Set<number>() }
-  const processor = unified()
-    .use(parseMarkdown)
-    .use({ plugins: checks.map((each) => [each, report]) })
+  const processor = unified().use(parseMarkdown).use(checkText, { source, locale, problems })
   processor.runSync(processor.parse(text))
   return problems.all
 }

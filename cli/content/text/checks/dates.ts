@@ -1,9 +1,9 @@
 // Days of the week that are not those of their dates (R26). Pure.
 import { wrongDays } from '../../figures/weekdays.ts'
-import { createCheck } from './check.ts'
+import type { Check } from './check.ts'
 import { literalTexts } from './literal-text.ts'
 
-export const wrongDates = createCheck('content-contradiction', (nodes, { source, locale }) =>
+export const wrongDates: Check = (nodes, { source, locale }) =>
   literalTexts(nodes, source).flatMap(({ text, offset: start }) =>
     [...wrongDays(text, locale)].map(({ written, offset, message, hint }) => ({
       offset: start + offset,
@@ -12,5 +12,4 @@ export const wrongDates = createCheck('content-contradiction', (nodes, { source,
       hint,
       isDoubtful: true,
     })),
-  ),
-)
+  )

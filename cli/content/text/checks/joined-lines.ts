@@ -1,6 +1,6 @@
 // Lines of a paragraph that the page joins although the writer broke them on purpose (R28). Pure.
 import type { Nodes, Paragraph } from 'mdast'
-import { createCheck, type Finding } from './check.ts'
+import type { Check, Finding } from './check.ts'
 import { BREAK, type LiteralText, literalTexts, READ } from './literal-text.ts'
 
 /** Hint for lines that may be meant as more than a list. */
@@ -51,7 +51,7 @@ const CONTAINERS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Reports at most one place per paragraph. */
-export const joinedLines = createCheck('markdown-misread', (nodes, { source }) => {
+export const joinedLines: Check = (nodes, { source }) => {
   const lazy = new Map<Nodes, Finding | undefined>(
     nodes.flatMap((node) => {
       const container = CONTAINERS.get(node.type)
@@ -64,7 +64,7 @@ export const joinedLines = createCheck('markdown-misread', (nodes, { source }) =
   return literalTexts(nodes, source)
     .filter(({ block, text }) => block.type === 'paragraph' && text.includes('\n'))
     .flatMap((literal) => lazy.get(literal.block) ?? brokenLines(literal) ?? [])
-})
+}
 
 /** Finds a line at the left edge that continues a paragraph of a list, quotation or footnote. */
 function lazyLine({ position }: Paragraph, source: string, container: string): Finding | undefined {

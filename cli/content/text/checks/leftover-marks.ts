@@ -1,5 +1,5 @@
 // Marks that stayed text, and what to write instead (R28). Pure.
-import { createCheck, type Finding, type Written } from './check.ts'
+import type { Check, Finding, Written } from './check.ts'
 import { lineMarks } from './line-marks.ts'
 import { linkMarks } from './link-marks.ts'
 import { type LiteralText, literalTexts } from './literal-text.ts'
@@ -9,9 +9,8 @@ import { foreignMarks, wordMarks } from './word-marks.ts'
 const marks = [...foreignMarks, ...lineMarks, ...linkMarks, ...wordMarks]
 
 /** Reports the marks that stayed text. */
-export const leftoverMarks = createCheck('markdown-mark', (nodes, written) =>
-  literalTexts(nodes, written.source).flatMap((literal) => marksIn(literal, written)),
-)
+export const leftoverMarks: Check = (nodes, written) =>
+  literalTexts(nodes, written.source).flatMap((literal) => marksIn(literal, written))
 
 function marksIn({ block, text, offset }: LiteralText, { source, locale }: Written): Finding[] {
   const isParagraph = block.type === 'paragraph'

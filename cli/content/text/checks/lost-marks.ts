@@ -3,14 +3,14 @@
 import type { Nodes } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { partOf, writtenOf } from '../nodes.ts'
-import { createCheck, type Finding, type Written } from './check.ts'
+import type { Check, Finding, Written } from './check.ts'
 
-export const lostMarks = createCheck('markdown-misread', function* (nodes, written) {
+export const lostMarks: Check = function* (nodes, written) {
   yield* starLines(nodes, written)
   yield* namesAndCodes(nodes, written)
   yield* paths(nodes, written)
   yield* footnoteNumbers(nodes)
-})
+}
 
 /** Finds "*****" below a name, which is a line across the page. */
 function* starLines(nodes: readonly Nodes[], { source }: Written): Generator<Finding> {

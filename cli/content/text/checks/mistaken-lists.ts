@@ -2,7 +2,7 @@
 import type { Blockquote, List, ListItem, Nodes, Paragraph, Parents } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { partOf, startOf, writtenOf } from '../nodes.ts'
-import { createCheck, type Finding, type Written } from './check.ts'
+import type { Check, Finding, Written } from './check.ts'
 import { monthsIn } from '../../figures/month-names.ts'
 
 /** The number that an item is written with, as "15" and ".". */
@@ -10,9 +10,8 @@ const NUMBER = /^(\d{1,9})([.)])/
 const QUOTED = 40
 
 /** Reports lists and quotations that were not meant, or not like this. */
-export const mistakenLists = createCheck('markdown-misread', (nodes, written) =>
-  nodes.flatMap((node) => ('children' in node ? [...listsBelow(node, written)] : [])),
-)
+export const mistakenLists: Check = (nodes, written) =>
+  nodes.flatMap((node) => ('children' in node ? [...listsBelow(node, written)] : []))
 
 /** Finds what is wrong with the lists and quotations directly below a node. */
 function* listsBelow(parent: Parents, written: Written): Generator<Finding> {

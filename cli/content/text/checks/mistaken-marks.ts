@@ -2,12 +2,11 @@
 import type { Code, Heading, Link, Nodes, Table } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { partOf, startOf, writtenOf } from '../nodes.ts'
-import { createCheck, type Finding, type Written } from './check.ts'
+import type { Check, Finding, Written } from './check.ts'
 
 /** Reports emphasis, links, headings, code and rows of tables that were not meant. */
-export const mistakenMarks = createCheck('markdown-misread', (nodes, written) =>
-  nodes.flatMap((node) => findingsAt(node, written) ?? []),
-)
+export const mistakenMarks: Check = (nodes, written) =>
+  nodes.flatMap((node) => findingsAt(node, written) ?? [])
 
 function findingsAt(node: Nodes, { source }: Written): Finding | readonly Finding[] | undefined {
   const written = writtenOf(node, source)

@@ -2,34 +2,32 @@
 import type { Nodes } from 'mdast'
 import { imageOf } from '../take-images.ts'
 import { partOf } from '../nodes.ts'
-import { createCheck, type Finding } from './check.ts'
+import type { Check, Finding } from './check.ts'
 
 /** Nothing but comments. */
 const COMMENTS = /^(?:<!--(?:(?!-->)[\s\S])*-->\s*)+$/
 
-export const rawHtml = createCheck('markdown-html', (nodes) =>
+export const rawHtml: Check = (nodes) =>
   nodes
     .filter((node) => node.type === 'html' && !COMMENTS.test(node.value))
     .map((node) => ({
       ...partOf(node),
       message: 'Raw HTML is not allowed in texts',
       hint: 'Use Markdown instead, or put a backslash before "<" to show the character.',
-    })),
-)
+    }))
 
 /** Refuses headings and footnotes in a part of a page: other parts could have the same ids. */
-export const partHeadings = createCheck('markdown-heading', (nodes, { isPart }) =>
+export const partHeadings: Check = (nodes, { isPart }) =>
   nodes
     .filter(({ type }) => isPart && (type === 'heading' || type === 'footnoteDefinition'))
     .map((node) => ({
       ...partOf(node),
       message: `${node.type === 'heading' ? 'Headings' : 'Footnotes'} not allowed in a text of home`,
       hint: 'Its heading is the title in the front matter. Divide the text into two sections, or write a page.',
-    })),
-)
+    }))
 
 /** Warns of headings that skip a level, which people who navigate by headings miss. */
-export const skippedLevels = createCheck('markdown-heading', function* (nodes) {
+export const skippedLevels: Check = function* (nodes) {
   let above = 1
   for (const node of nodes) {
     if (node.type !== 'heading') continue
@@ -44,10 +42,10 @@ export const skippedLevels = createCheck('markdown-heading', function* (nodes) {
     }
     above = node.depth
   }
-})
+}
 
 /** Refuses images that are not a paragraph of their own at the left edge. */
-export const inlineImages = createCheck('markdown-picture', ([root, ...nodes]) => {
+export const inlineImages: Check = ([root, ...nodes]) => {
   const own = new Set<Nodes | undefined>(root?.type === 'root' ? root.children.map(imageOf) : [])
   const linked = new Set<Nodes>(
     nodes.flatMap((node) => (node.type === 'link' ? node.children : [])),
@@ -56,7 +54,7 @@ export const inlineImages = createCheck('markdown-picture', ([root, ...nodes]) =
     .filter((node) => node.type === 'image' || node.type === 'imageReference')
     .filter((node) => !own.has(node))
     .map((node) => ({ ...partOf(node), ...refusal(node, linked) }))
-})
+}
 
 /** Returns what is wrong with an image, which may be one of those in links. */
 function refusal(node: Nodes, linked: ReadonlySet<Nodes>): Pick<Finding, 'message' | 'hint'> {

@@ -3,11 +3,10 @@ import type { Table } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { fillFacts } from '../../facts.ts'
 import { numbersIn } from '../../figures/plain-figures.ts'
-import { createCheck, type Finding, type Written } from './check.ts'
+import type { Check, Finding, Written } from './check.ts'
 
-export const tableSums = createCheck('content-contradiction', (nodes, written) =>
-  nodes.flatMap((node) => (node.type === 'table' ? wrongSums(node, written) : [])),
-)
+export const tableSums: Check = (nodes, written) =>
+  nodes.flatMap((node) => (node.type === 'table' ? wrongSums(node, written) : []))
 
 /** First words of the row with the sum. */
 const SUM =

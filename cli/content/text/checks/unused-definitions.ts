@@ -1,9 +1,9 @@
 // Footnotes and link definitions that no text refers to, or that are there twice (R28). Pure.
 import { partOf } from '../nodes.ts'
-import { createCheck } from './check.ts'
+import type { Check } from './check.ts'
 
 /** Reports them: the page shows none. */
-export const unusedDefinitions = createCheck('markdown-unused', function* (nodes) {
+export const unusedDefinitions: Check = function* (nodes) {
   const used = new Set<string>()
   for (const node of nodes)
     if (node.type === 'footnoteReference') used.add(`^${node.identifier}`)
@@ -31,4 +31,4 @@ export const unusedDefinitions = createCheck('markdown-unused', function* (nodes
       yield { ...part, message: `Empty ${what}`, hint: 'Write its text after the colon.' }
     seen.add(name)
   }
-})
+}
