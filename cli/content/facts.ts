@@ -1,12 +1,11 @@
-// Fills company facts in texts and YAML documents: `{phone}` becomes the phone number of the company file.
+// Fills company facts in texts: `{phone}` becomes the phone number of the company file.
 import type { Company, Strings } from '#site/content.ts'
 import { formatNumber, unbroken } from '#site/format.ts'
-import { type Locale, type LocaleEntry, localize, type Localized } from '#site/locales.ts'
+import type { LocaleEntry } from '#site/locales.ts'
 import { inWeekOrder, openingLine } from '#site/opening-hours.ts'
 import { createTranslate, type Translate } from '#site/strings.ts'
 import type { Position, Problems } from '../problems/problems.ts'
 import { expectedOneOf } from '../problems/suggest.ts'
-import { mapTexts, type ValuePath, type YamlDocument } from './yaml/yaml-document.ts'
 
 /** Values of placeholders in one language, by name. */
 export type Facts = Readonly<Record<string, string>>
@@ -143,25 +142,3 @@ const OPEN = /(?<!\{)\{[ \u00a0]*([A-Za-z]\w*)(?!\w|(?<=\{\w*)\})(?:[ \u00a0]*\}
 const SPACED = /(?<!\{)\{([^{}\n]*[ \u00a0][^{}\n]*)\}/g
 
 const ADD_FACT = 'Add it to content/company.yaml, or remove it here.'
-
-/**
- * Fills every text of a document. A text below the key of a language is in that language, any other in `locale`. Unknown
- * names go to `problems`.
- */
-export function fillDocument(
-  document: YamlDocument,
-  { facts, locale, problems }: { facts: Localized<Facts>; locale: Locale; problems: Problems },
-): YamlDocument {
-  const fillText = (text: string, path: ValuePath): string => {
-    if (!text.includes('{')) return text
-    const own = Object.keys(facts).find((code) => path.includes(code)) ?? locale
-    const values = localize(facts, own)
-    refuseUnknownNames(text, {
-      names: Object.keys(values),
-      find: (part) => document.find(path, part),
-      problems,
-    })
-    return fillFacts(text, values)
-  }
-  return { ...document, value: mapTexts(document.value, fillText) }
-}

@@ -2,19 +2,13 @@
 import path from 'node:path'
 import type { z } from 'zod'
 import type { ContentImage, Lists, MarkdownSource } from '#site/content.ts'
-import {
-  defaultLocale,
-  type Locale,
-  type Locales,
-  type Localized,
-  localize,
-} from '#site/locales.ts'
+import { type Locale, type Locales, type Localized, localize } from '#site/locales.ts'
 import type { Cache } from '../cache/cache.ts'
 import { displayName, type Problem, Problems } from '../problems/problems.ts'
 import { readContentText } from './read-text.ts'
 import { visibleName } from '../base/real-name.ts'
-import { type Facts, fillDocument, usedFacts } from './facts.ts'
-import { educateDocument } from './text/educate-document.ts'
+import { type Facts, usedFacts } from './facts.ts'
+import { fillDocument } from './fill-document.ts'
 import { bodyOf, parseFrontMatter } from './yaml/front-matter.ts'
 import { fieldsOf } from './yaml/value-hints.ts'
 import type { Schemas } from './schemas/schemas.ts'
@@ -207,17 +201,8 @@ function fillAndValidate<T>(
   if (document.broken) return undefined
   const codes = locales.map(({ code }) => code)
   warnTranslations(document, { codes, problems })
-  const localeOf = (path: ValuePath) => locale ?? codes.find((code) => code === path.at(-1))
-  warnWrongDays(document, { localeOf, problems })
-  const educated = educateDocument(document, { locales, locale })
-  const filled =
-    facts === undefined
-      ? educated
-      : fillDocument(educated, {
-          facts,
-          problems,
-          locale: locale ?? defaultLocale(locales).code,
-        })
+  warnWrongDays(document, { codes, locale, problems })
+  const filled = fillDocument(document, { locales, locale, facts, problems })
   const data = validate(filled, { schema, problems, locales, behind })
   return data === undefined ? undefined : { data, places: document.places }
 }

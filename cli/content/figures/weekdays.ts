@@ -2,7 +2,7 @@
 import type { Locale } from '#site/locales.ts'
 import type { Problems } from '../../problems/problems.ts'
 import { monthNames } from './month-names.ts'
-import { leavesOf, type ValuePath, type YamlDocument } from '../yaml/yaml-document.ts'
+import { leavesOf, type YamlDocument } from '../yaml/yaml-document.ts'
 import { perLocale } from './per-locale.ts'
 
 /** A day or an hour that does not exist, or a day of the week that contradicts its date. */
@@ -71,16 +71,20 @@ function daysIn(month: number, year: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-/** Warns of wrong days in the texts of a document whose language is known. */
+/** Warns of wrong days in the texts of a document that are in `locale`, or else below the key of a language. */
 export function warnWrongDays(
   { value, find }: Pick<YamlDocument, 'value' | 'find'>,
-  { localeOf, problems }: { localeOf: (path: ValuePath) => Locale | undefined; problems: Problems },
+  {
+    codes,
+    locale,
+    problems,
+  }: { codes: readonly Locale[]; locale: Locale | undefined; problems: Problems },
 ): void {
   for (const [text, path] of leavesOf(value)) {
-    const locale = localeOf(path)
+    const own = locale ?? codes.find((code) => code === path.at(-1))
     // Schemas judge days that are a whole value.
-    if (typeof text !== 'string' || locale === undefined || /^\d{4}-\d\d-\d\d$/.test(text)) continue
-    for (const { written, message, hint } of wrongDays(text, locale))
+    if (typeof text !== 'string' || own === undefined || /^\d{4}-\d\d-\d\d$/.test(text)) continue
+    for (const { written, message, hint } of wrongDays(text, own))
       problems.warn('content-contradiction', message, { at: find(path, written), hint })
   }
 }
