@@ -9,7 +9,7 @@ import { readContentText } from './read-text.ts'
 import { visibleName } from '../base/real-name.ts'
 import { type Facts, usedFacts } from './facts.ts'
 import { fillDocument } from './fill-document.ts'
-import { bodyOf, parseFrontMatter } from './yaml/front-matter.ts'
+import { parseFrontMatter } from './yaml/front-matter.ts'
 import { fieldsOf } from './yaml/value-hints.ts'
 import type { Schemas } from './schemas/schemas.ts'
 import { validate } from './schemas/validate.ts'
@@ -74,14 +74,12 @@ export function readYamlFile<T>(
   schema: z.ZodType<T>,
   source: FileSource,
 ): ContentFile<T> | undefined {
-  const opened = openFile(relative, source)
   // A section of the site's own decides what its texts may have.
   const hasLines = relative.startsWith('sections/')
-  const read = readCached(opened, source, (file, problems) => {
+  return readCached(relative, source, (file, problems) => {
     const document = parseYaml(file.text, { ...file, hasLines, problems })
     return fillAndValidate(document, { schema, ...source, problems })
   })
-  return opened && read && toContentFile(read, opened)
 }
 
 /** Reads a YAML file with a list, which is empty if the site does not have the file. */
@@ -102,55 +100,42 @@ export function readMarkdownFile<T>(
 ): MarkdownFile<T> | undefined {
   const locale = path.posix.basename(relative, '.md')
   const facts = source.facts === undefined ? {} : localize(source.facts, locale)
-  const opened = openFile(relative, source)
-  const read = readCached(opened, source, (file, problems) => {
-    const parts = parseFrontMatter(file.text, { ...file, fields: fieldsOf(schema), problems })
+  const read = readCached(relative, source, ({ file, text: given }, problems) => {
+    const parts = parseFrontMatter(given, { file, fields: fieldsOf(schema), problems })
     const entry = parts && fillAndValidate(parts.data, { schema, ...source, problems, locale })
-    return (
-      entry && {
-        ...entry,
-        // The text itself would double the cache.
-        length: parts.body.length,
-        line: parts.bodyLine,
-        stated: statedParts(parts.body, locale),
-      }
-    )
+    if (parts === undefined || entry === undefined) return undefined
+    const { body: text, bodyLine: line } = parts
+    return { ...entry, body: { text, file, line, stated: statedParts(text, locale) } }
   })
-  if (opened === undefined || read === undefined) return undefined
-  const { length, line, stated } = read
-  const text = bodyOf(opened.text, length)
-  return { ...toContentFile(read, opened), body: { text, file: opened.file, line, facts, stated } }
+  return read && { ...read, body: { ...read.body, facts } }
 }
 
-/** The text of a file with its name in messages. */
-interface OpenedFile {
-  readonly file: string
-  readonly text: string
-}
-
-/** Opens a file below `content/`; undefined after its problem was added. */
-function openFile(relative: string, { contentDir, problems }: FileSource): OpenedFile | undefined {
+/** Returns the result of `read` for a file below `content/`, from the cache if possible. */
+function readCached<T extends { readonly places: Places }>(
+  relative: string,
+  source: FileSource,
+  read: (file: { file: string; text: string }, problems: Problems) => T | undefined,
+): (T & Pick<ContentFile<unknown>, 'file' | 'locate' | 'find'>) | undefined {
+  const { contentDir, cache, locales, behind, lists, ownSections, facts = {}, problems } = source
   const file = displayName(relative)
   const text = readContentText(relative, { folder: contentDir, display: file, problems })
-  return text === undefined ? undefined : { file, text }
-}
-
-/** Returns the result of `read` for a file, from the cache if possible. */
-function readCached<T>(
-  opened: OpenedFile | undefined,
-  { cache, locales, behind, lists, ownSections, facts, problems }: FileSource,
-  read: (file: OpenedFile, problems: Problems) => T | undefined,
-): T | undefined {
-  if (opened === undefined) return undefined
+  if (text === undefined) return undefined
   // The file name determines the schema, so the key need not contain it.
-  const used = Object.values(facts ?? {}).map((own) => usedFacts(opened.text, own))
-  const input = JSON.stringify([opened, locales, behind, lists, ownSections, used])
+  const used = Object.values(facts).map((own) => usedFacts(text, own))
+  const input = JSON.stringify([file, text, locales, behind, lists, ownSections, used])
   const known = cache?.get<{ value: T | undefined; problems: readonly Problem[] }>('content', input)
   const own = new Problems()
-  const result = known ?? { value: read(opened, own), problems: own.all }
-  if (known === undefined) cache?.set('content', input, result)
-  problems.add(result.problems)
-  return result.value
+  const { value, problems: all } = known ?? { value: read({ file, text }, own), problems: own.all }
+  if (known === undefined) cache?.set('content', input, { value, problems: all })
+  problems.add(all)
+  return (
+    value && {
+      ...value,
+      file,
+      locate: (path, key) => locateIn(value.places, { file, path, key }),
+      find: (path, part) => findIn(value.places, { file, text, path, part }),
+    }
+  )
 }
 
 /** Returns an image with its path below `content/` and its place in the file. */
@@ -177,12 +162,7 @@ export function resolveContentPath(src: string, file: string): string {
   return path.posix.normalize(path.posix.join(folder, written))
 }
 
-/** The valid data of a file, with the place of each value. */
-interface ValidFile<T> {
-  readonly data: T
-  readonly places: Places
-}
-
+/** Returns the valid data of a document, with the place of each value. */
 function fillAndValidate<T>(
   document: YamlDocument,
   {
@@ -197,7 +177,7 @@ function fillAndValidate<T>(
     /** The language of texts in only one language (default: the first). */
     locale?: Locale
   },
-): ValidFile<T> | undefined {
+): { data: T; places: Places } | undefined {
   if (document.broken) return undefined
   const codes = locales.map(({ code }) => code)
   warnTranslations(document, { codes, problems })
@@ -205,16 +185,4 @@ function fillAndValidate<T>(
   const filled = fillDocument(document, { locales, locale, facts, problems })
   const data = validate(filled, { schema, problems, locales, behind })
   return data === undefined ? undefined : { data, places: document.places }
-}
-
-function toContentFile<T>(
-  { data, places }: ValidFile<T>,
-  { file, text }: OpenedFile,
-): ContentFile<T> {
-  return {
-    data,
-    file,
-    locate: (path, key) => locateIn(places, { file, path, key }),
-    find: (path, part) => findIn(places, { file, text, path, part }),
-  }
 }

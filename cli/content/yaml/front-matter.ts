@@ -12,17 +12,6 @@ interface FrontMatterFile {
   readonly bodyLine: number
 }
 
-/** Returns a text without byte order mark, and with the line breaks of Markdown. */
-function withoutMarks(text: string): string {
-  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-}
-
-/** Returns the text below the front matter of a file, by its length. */
-export function bodyOf(text: string, length: number): string {
-  const clean = withoutMarks(text)
-  return clean.slice(clean.length - length)
-}
-
 /** A line that closes front matter. */
 const FENCE = /^---[ \t]*$/
 /** A line that closes front matter, or was probably meant to. */
@@ -41,7 +30,7 @@ export function parseFrontMatter(
     problems,
   }: { file: string; fields?: readonly string[]; problems: Problems },
 ): FrontMatterFile | undefined {
-  const clean = withoutMarks(text)
+  const clean = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const lines = clean.split('\n')
   const [opening = ''] = lines
   const isFenced = opening.startsWith('---') && lines.length > 1
