@@ -48,7 +48,7 @@ import {
 } from './read.ts'
 import type { WrittenLists } from './lists.ts'
 import { warnMissingText } from './schemas/validate.ts'
-import type { EntryReference, References } from './references.ts'
+import { checkName, type References } from './references.ts'
 
 /** One entry of a collection with the references that cross-file checks need. */
 export interface Loaded<T> {
@@ -269,18 +269,19 @@ export function loadLocation(key: string, source: ContentSource): Loaded<Locatio
   }
 }
 
-/** Loads the section through the valley; undefined if the site has none. */
+/** Loads the section through the valley, whose places are `locations`; undefined if the site has none. */
 export function loadValley(
+  locations: readonly string[],
   source: ContentSource,
-): { value: Valley; places: readonly EntryReference[] } | undefined {
+): Valley | undefined {
   if (!source.names.has('valley.yaml')) return undefined
   const file = readYamlFile('valley.yaml', source.schemas.valley, source)
   if (file === undefined) return undefined
-  const places = file.data.places.map(({ location }, index) => ({
-    key: location,
-    at: file.locate(['places', index, 'location']),
-  }))
-  return { value: file.data, places }
+  for (const [index, { location }] of file.data.places.entries()) {
+    const at = file.locate(['places', index, 'location'])
+    checkName(location, { at, kind: 'location', options: locations, problems: source.problems })
+  }
+  return file.data
 }
 
 export function loadProject(key: string, source: ContentSource): Loaded<Project> | undefined {

@@ -19,7 +19,7 @@ interface ReferenceTargets {
 /** The jobs of the estimate, with their references to posts and projects. */
 interface LoadedJobs {
   readonly value: PriceList
-  readonly examples: readonly (EntryReference & { readonly kind: 'post' | 'project' })[]
+  readonly examples: readonly EntryReference[]
 }
 
 /** Loads the jobs, of which a site without an estimate has none. Unknown references are problems. */

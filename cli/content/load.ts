@@ -24,23 +24,20 @@ import {
   loadValley,
   loadWoods,
 } from './entries.ts'
-import { loadPrices } from './prices.ts'
 import { findContentFiles, keysOf, refuseOthers, sectionFile } from './files.ts'
 import { loadJobs, loadProcess } from './jobs.ts'
 import { loadStructure } from './lists.ts'
 import { fillNotices } from './notices.ts'
 import { checkOwnPaths, withOwnPaths } from './own-paths.ts'
 import { loadOwnSections, type SectionSchemas } from './own-sections.ts'
-import { type ContentSource, readList } from './read.ts'
+import { type ContentSource, readYamlFile } from './read.ts'
 import {
   checkSlugs,
   checkDuplicates,
-  checkName,
   checkReferences,
   checkSections,
   refuseHidden,
   refuseUnshownSection,
-  refuseUnshownTexts,
 } from './references.ts'
 import { createSchemas } from './schemas/schemas.ts'
 import { loadTheme } from './theme.ts'
@@ -81,7 +78,7 @@ export async function loadContent(
   }
   const textKeys = keysOf(names, 'home', problems)
   const company = loadCompany(source)
-  const figures = loadPrices(source)
+  const figures = readYamlFile('prices.yaml', schemas.figures, source)?.data
   const ui = loadStrings({ company: company?.value, figures, listsFile }, source)
   const notices =
     company?.value.notices &&
@@ -94,7 +91,9 @@ export async function loadContent(
     if (!listed.includes(name) && names.includes(sectionFile(name)))
       refuseUnshownSection(name, problems)
   const targets = { figures, keys }
-  const faq = readList('faq.yaml', schemas.faq, withFacts)
+  const faq = source.names.has('faq.yaml')
+    ? readYamlFile('faq.yaml', schemas.faq, withFacts)?.data
+    : []
   const process = loadProcess(targets, withFacts)
   const prices = loadJobs(targets, withFacts)
   const testimonials = loadTestimonials(withFacts)
@@ -106,7 +105,7 @@ export async function loadContent(
   const texts = loadTexts(withFacts)
   const pages = loadEach(keysOf(names, 'pages', problems), (key) => loadPage(key, withFacts))
   const homeTexts = loadEach(textKeys, (key) => loadHomeText(key, withFacts))
-  const valley = loadValley(withFacts)
+  const valley = loadValley(keys.locations, withFacts)
   const theme = loadTheme(source)
   const own = loadOwnSections(shownSections, { schemas: sections, source: withFacts })
   const references = [...services, ...locations, ...projects, ...posts].map(
@@ -134,12 +133,10 @@ export async function loadContent(
       ...(testimonials && { testimonials: testimonials.filter(isShown).length }),
       ...(team && { people: team.length }),
     },
-    texts: textKeys,
+    textKeys,
+    homeTexts,
     problems,
   })
-  refuseUnshownTexts(listsFile, { texts: homeTexts, problems })
-  for (const { key, at } of valley?.places ?? [])
-    checkName(key, { at, kind: 'location', options: keys.locations, problems })
   refuseHidden(prices?.examples ?? [], { hidden, day, problems })
   problems.throwIfErrors()
   if (!company || !ui || !faq || !process || !prices || !testimonials || !theme) {
@@ -191,7 +188,7 @@ export async function loadContent(
     pages: ownPages,
     homeTexts,
     theme,
-    valley: valley?.value,
+    valley,
     ownSections: own.data,
     urls: [...company.urls, ...own.urls],
   }

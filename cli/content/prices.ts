@@ -5,17 +5,11 @@ import type { LocaleEntry } from '#site/locales.ts'
 import { createTranslate } from '#site/strings.ts'
 import { bindFigures } from '../base/figures.ts'
 import type { Facts } from './facts.ts'
-import { type ContentSource, readYamlFile } from './read.ts'
 
 /** Prices and durations by name. */
 export interface Figures {
   readonly prices: Readonly<Record<string, Price>>
   readonly durations: Readonly<Record<string, Duration>>
-}
-
-export function loadPrices(source: ContentSource): Figures | undefined {
-  const file = readYamlFile('prices.yaml', source.schemas.figures, source)
-  return file?.data
 }
 
 /** Returns the facts of one language: `priceSmall` is `CHF 500`, `durationFlat` is `4–8 weeks`. */

@@ -82,16 +82,6 @@ export function readYamlFile<T>(
   })
 }
 
-/** Reads a YAML file with a list, which is empty if the site does not have the file. */
-export function readList<T>(
-  relative: string,
-  schema: z.ZodType<T[]>,
-  source: ContentSource,
-): readonly T[] | undefined {
-  if (!source.names.has(relative)) return []
-  return readYamlFile(relative, schema, source)?.data
-}
-
 /** Reads the Markdown file of a language, with front matter; undefined after its problems were added. */
 export function readMarkdownFile<T>(
   relative: string,

@@ -31,6 +31,7 @@ export interface References {
 
 /** A reference to an entry, with its place. */
 export interface EntryReference {
+  readonly kind: 'post' | 'project'
   readonly key: string
   readonly at: Position
 }
@@ -112,7 +113,7 @@ export function checkReferences(
 
 /** Refuses references to entries that are not public on the day. */
 export function refuseHidden(
-  references: readonly (EntryReference & { readonly kind: 'post' | 'project' })[],
+  references: readonly EntryReference[],
   { hidden, day, problems }: Pick<Content, 'hidden' | 'day'> & { problems: Problems },
 ): void {
   for (const { kind, key, at } of references) {
@@ -124,25 +125,29 @@ export function refuseHidden(
 }
 
 /**
- * Refuses home sections without entries or without their text. `shown` contains the number of entries by section, as far
- * as it is known; `texts` contains the keys of all texts, each of which must be shown.
+ * Refuses home sections without entries or without their text, and texts that no section shows. `shown` contains the number of
+ * entries by section, as far as it is known; `textKeys` also contains those of invalid texts.
  */
 export function checkSections(
   { data: { sections }, locate }: ContentFile<WrittenLists>,
   {
     shown,
-    texts,
+    textKeys,
+    homeTexts,
     problems,
   }: {
     shown: Partial<Record<NamedSection, number>>
-    texts: readonly string[]
+    textKeys: readonly string[]
+    homeTexts: readonly HomeTextSection[]
     problems: Problems
   },
 ): void {
+  const unshown = new Map(homeTexts.map(({ key, body }) => [key, body]))
   for (const [index, section] of sections.entries()) {
     if (typeof section !== 'string') {
       const at = locate(['sections', index, 'text'])
-      checkName(section.text, { at, kind: 'text of home', options: texts, problems })
+      checkName(section.text, { at, kind: 'text of home', options: textKeys, problems })
+      unshown.delete(section.text)
       continue
     }
     if (!isSectionName(section) || shown[section] !== 0) continue
@@ -151,24 +156,11 @@ export function checkSections(
       hint: `${section === 'people' ? 'Add "team" to content/company.yaml' : `Write content/${section}.yaml with an entry that is public`}, or take "${section}" out of the list.`,
     })
   }
-}
-
-/** Refuses texts of home that no section shows. */
-export function refuseUnshownTexts(
-  { data: { sections } }: ContentFile<WrittenLists>,
-  { texts, problems }: { texts: readonly HomeTextSection[]; problems: Problems },
-): void {
-  const shown = new Set(
-    sections.map((section) => (typeof section === 'string' ? '' : section.text)),
-  )
-  for (const { key, body } of texts) {
-    const [first] = Object.values(body)
-    if (first === undefined || shown.has(key)) continue
+  for (const [key, body] of unshown)
     problems.error('content-unknown-file', `No section of home shows the text "${key}"`, {
-      at: { file: first.file, line: 1, column: 1 },
+      at: { file: Object.values(body)[0]?.file ?? '', line: 1, column: 1 },
       hint: `Add {text: ${key}} to "sections" in content/lists.yaml, or delete content/home/${key}.`,
     })
-  }
 }
 
 /** Refuses the data of an own section that home does not show. */
