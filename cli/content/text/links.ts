@@ -1,7 +1,7 @@
 // Finds what a link leads to: a page in the language of its text, a file, or an address elsewhere (R28).
 import type { Locale } from '#site/locales.ts'
 import { pageKind } from '#site/pages.ts'
-import { createResolver, joinTarget, splitTarget } from '#site/redirects.ts'
+import { createResolver, joinTarget, type RedirectTarget, splitTarget } from '#site/redirects.ts'
 import type { RouteTable } from '#site/route-table.ts'
 import { bareHost } from '../../base/bare-host.ts'
 import { isDocument } from '../../base/content-type.ts'
@@ -24,12 +24,11 @@ export interface InternalLink {
   readonly at: Position
 }
 
-/** Target of a link. */
+/** Target of a link. `href` leads to it from the published page. */
 export type LinkTarget =
-  | { readonly kind: 'page'; readonly path: string; readonly query: string; readonly hash: string }
+  | { readonly kind: 'page'; readonly href: string; readonly path: string; readonly hash: string }
   | { readonly kind: 'file'; readonly href: string; readonly file: LinkedFile }
-  | { readonly kind: 'elsewhere' }
-  | { readonly kind: 'contact' }
+  | { readonly kind: 'elsewhere' | 'contact'; readonly href: string }
   | { readonly kind: 'fault'; readonly message: string; readonly hint: string }
 
 /** The text that a link is in. */
@@ -108,13 +107,12 @@ export function createLinks({
         `The link "${url}" leads nowhere`,
         'Write a path, like /blog, or the place on this page, like #costs.',
       )
-    if (path === '') return { kind: 'page', path, query, hash }
+    if (path === '') return pageTarget({ path, query, hash })
     const route = byPath.get(path)
     const wrong = route?.page === 'home' ? wrongService(query, formServices) : undefined
     if (wrong !== undefined) return fault(wrong.message, wrong.hint)
-    if (route !== undefined) {
-      return { kind: 'page', path: route.alternates[locale] ?? path, query, hash }
-    }
+    if (route !== undefined)
+      return pageTarget({ path: route.alternates[locale] ?? path, query, hash })
     const found = byName.get(nameOf(path)) ?? byName.get(nameOf(path).slice(1))
     if (found !== undefined) return fileTarget(found, address)
     const why = hidden?.get(path)
@@ -159,7 +157,7 @@ export function createLinks({
         'Write a path of the site, like /blog, or a public address.',
       )
     }
-    if (!url.startsWith('//')) return { kind: 'elsewhere' }
+    if (!url.startsWith('//')) return { kind: 'elsewhere', href: url }
     return fault(`The link "${url}" has no scheme`, `Write https:${url} instead.`)
   }
 
@@ -175,7 +173,7 @@ export function createLinks({
 }
 
 function contactTarget(url: string): LinkTarget {
-  if (WHOLE_CONTACT.test(url)) return { kind: 'contact' }
+  if (WHOLE_CONTACT.test(url)) return { kind: 'contact', href: url }
   return url.toLowerCase().startsWith('tel:')
     ? fault(`The link "${url}" has no phone number`, 'Write it like tel:+41330001122.')
     : fault(`The link "${url}" has no e-mail address`, 'Write it like mailto:me@example.com.')
@@ -245,6 +243,10 @@ function nameOf(path: string): string {
 /** Returns whether a link leads to a file: its last segment has an ending. */
 function isFile(path: string): boolean {
   return /\.[^/]+$/.test(path)
+}
+
+function pageTarget(target: RedirectTarget): LinkTarget {
+  return { kind: 'page', href: joinTarget(target, ''), path: target.path, hash: target.hash }
 }
 
 /** Returns the target for a file. A hash, as `#page=2`, is for the program that shows the file. */

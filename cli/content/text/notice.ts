@@ -2,7 +2,6 @@
 import type { Notice, NoticeLink } from '#site/content.ts'
 import { phoneLink, unbroken } from '#site/format.ts'
 import { type Locale, type Localized, localize, mapLocalized } from '#site/locales.ts'
-import { joinTarget } from '#site/redirects.ts'
 import { escapeMarkup } from '../../base/escape.ts'
 import type { Problems } from '../../problems/problems.ts'
 import type { ResolveLink } from './links.ts'
@@ -36,29 +35,20 @@ function withLink(
   { text, url, at }: NoticeLink,
   { links, problems, locale }: NoticeContext & { locale: Locale },
 ): RenderedText {
-  const linked = (href: string, rel = '') => ({
-    ...notice,
-    blocks: [
-      ...notice.blocks,
-      { html: `<a href="${escapeMarkup(href)}"${rel}>${escapeMarkup(localize(text, locale))}</a>` },
-    ],
-  })
   const target = links(url, { locale, file: at.file })
-  switch (target.kind) {
-    case 'fault':
-      if (locale === Object.keys(text)[0])
-        problems.error('markdown-link', target.message, { at, hint: target.hint })
-      return notice
-    case 'page': {
-      const { path, hash } = target
-      const anchors = hash === '' ? [] : [{ path, hash, at }]
-      return { ...linked(joinTarget(target, '')), anchors }
-    }
-    case 'file':
-      return { ...linked(target.href), files: [target.file.name] }
-    case 'elsewhere':
-      return linked(url, ' rel="noopener noreferrer"')
-    case 'contact':
-      return linked(url)
+  if (target.kind === 'fault') {
+    if (locale === Object.keys(text)[0])
+      problems.error('markdown-link', target.message, { at, hint: target.hint })
+    return notice
+  }
+  const { kind, href } = target
+  const rel = kind === 'elsewhere' ? ' rel="noopener noreferrer"' : ''
+  const words = escapeMarkup(localize(text, locale))
+  return {
+    ...notice,
+    blocks: [...notice.blocks, { html: `<a href="${escapeMarkup(href)}"${rel}>${words}</a>` }],
+    anchors:
+      kind === 'page' && target.hash !== '' ? [{ path: target.path, hash: target.hash, at }] : [],
+    files: kind === 'file' ? [target.file.name] : [],
   }
 }

@@ -2,7 +2,6 @@
 import type { Definition, Link, LinkReference } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { fileSize } from '#site/format.ts'
-import { joinTarget } from '#site/redirects.ts'
 import type { LinkedFile } from '../linked-files.ts'
 import { nodesOf, placeOf } from './nodes.ts'
 import type { Rendering, Transform } from './rendered-text.ts'
@@ -31,26 +30,16 @@ function resolve(
 ): void {
   const at = placeOf(node, source)
   const target = links(node.url, { locale, file: source.file })
-  switch (target.kind) {
-    case 'fault':
-      problems.error('markdown-link', target.message, { at, hint: target.hint })
-      break
-    case 'elsewhere':
-      for (const link of shown)
-        link.data = { ...link.data, hProperties: { rel: ['noopener', 'noreferrer'] } }
-      break
-    case 'page':
-      node.url = joinTarget(target, '')
-      if (target.hash !== '') anchors.push({ path: target.path, hash: target.hash, at })
-      break
-    case 'file':
-      node.url = target.href
-      files.add(target.file.name)
-      for (const link of shown) labelFile(link, { file: target.file, format })
-      break
-    case 'contact':
-      break
-  }
+  if (target.kind === 'fault')
+    return problems.error('markdown-link', target.message, { at, hint: target.hint })
+  node.url = target.href
+  if (target.kind === 'page' && target.hash !== '')
+    anchors.push({ path: target.path, hash: target.hash, at })
+  if (target.kind === 'file') files.add(target.file.name)
+  for (const link of shown)
+    if (target.kind === 'file') labelFile(link, { file: target.file, format })
+    else if (target.kind === 'elsewhere')
+      link.data = { ...link.data, hProperties: { rel: ['noopener', 'noreferrer'] } }
 }
 
 /** Appends the type and the size of a file to the words of its link, as far as the words lack them. */
