@@ -1,6 +1,7 @@
 // Warns of values that contradict other files or the date. They are not errors, since a site may have its reasons.
 import type { Company, Content, Days } from '#site/content.ts'
 import { mapLocalized } from '#site/locales.ts'
+import { addDays } from '#site/schedule.ts'
 import type { Position, Problems } from '../problems/problems.ts'
 import type { Loaded } from './entries.ts'
 import { numbersIn } from './figures/plain-figures.ts'
@@ -85,7 +86,7 @@ function warnCompany(compared: Compared, warn: Warn): void {
       warn(at('coordinates'), longitude < 30 || longitude > 72 ? WRONG : SWAPPED, SWAP)
     if (EAST.includes(country) && longitude <= 0) warn(at('coordinates'), WEST, SWAP)
   }
-  warnPostalCode(address, country, (...texts) => warn(at('address', 'postalCode'), ...texts))
+  warnPostalCode({ ...address, country, at: at('address', 'postalCode') }, warn)
   const [lowest = 0, highest = Infinity, ...more] = numbersIn(priceRange)
   if (more.length === 0 && lowest > highest)
     warn(
@@ -93,7 +94,7 @@ function warnCompany(compared: Compared, warn: Warn): void {
       'The range ends below its beginning',
       `Write the lower price first: ${currency} ${highest}-${lowest}.`,
     )
-  warnPriceRange(compared, (...texts) => warn(at('priceRange'), ...texts))
+  warnPriceRange(compared, warn)
   warnNotices(compared, warn)
   warnOldNotices(compared, warn)
   const sign = priceRange.match(/\b(?:CHF|EUR|GBP|USD)\b|[€£]/)?.[0] ?? currency
@@ -185,16 +186,12 @@ function endsIn({ from, to }: Days, names: (date: string) => boolean): number {
 
 /** Returns the day and month `days` after an ISO date: `3.1.`. */
 function dayAndMonth(date: string, days: number): string {
-  const day = new Date(`${date}T00:00Z`)
-  day.setUTCDate(day.getUTCDate() + days)
-  return `${day.getUTCDate()}.${day.getUTCMonth() + 1}.`
+  const [, month, day] = addDays(date, days).split('-').map(Number)
+  return `${day}.${month}.`
 }
 
 /** Warns if a price with one end of the range for search engines has another end. */
-function warnPriceRange(
-  { company, prices }: Compared,
-  warn: (message: string, hint: string) => void,
-): void {
+function warnPriceRange({ company, prices }: Compared, warn: Warn): void {
   const { priceRange = '', currency } = company.value
   const [lowest, highest] = numbersIn(priceRange)
   const ranges = Object.entries(prices).filter(([, { to }]) => to !== undefined)
@@ -202,19 +199,19 @@ function warnPriceRange(
   for (const [name, { amount, to }] of ranges)
     if (amount === lowest || to === highest)
       warn(
+        company.locate(['priceRange']),
         `The range ${priceRange} is not that of the price "${name}"`,
         `In content/prices.yaml it is ${currency} ${amount}-${to}. Write the same in both.`,
       )
 }
 
 function warnPostalCode(
-  { postalCode }: Content['company']['address'],
-  country: string,
-  warn: (message: string, hint: string) => void,
+  { postalCode, country, at }: { postalCode: string; country: string; at: Position },
+  warn: Warn,
 ): void {
   const digits = POSTAL_DIGITS[country]
   if (digits !== undefined && !new RegExp(`^(?:${country}-)?\\d{${digits}}$`).test(postalCode))
-    warn(`Postal codes in ${country} have ${digits} digits`, 'Write all of them, in quotes.')
+    warn(at, `Postal codes in ${country} have ${digits} digits`, 'Write all of them, in quotes.')
 }
 
 function warnLocation(
@@ -226,9 +223,7 @@ function warnLocation(
   const { coordinates, country } = company.value
   // Companies near a border have locations beyond it.
   if (/^\d+$/.test(address.postalCode))
-    warnPostalCode(address, country, (...texts) =>
-      warn(locate(['address', 'postalCode']), ...texts),
-    )
+    warnPostalCode({ ...address, country, at: locate(['address', 'postalCode']) }, warn)
   const [first, ...others] = Object.entries(area)
   for (const [locale, { length }] of others)
     if (first !== undefined && length !== first[1].length)
@@ -308,25 +303,18 @@ function warnTexts(
   { pages, texts, homeTexts, posts, projects }: Compared,
   problems: Problems,
 ): void {
-  const written = [
-    ...posts.map(({ value: { title, summary, body }, references: { locate } }) => ({
-      front: { title, summary },
-      body,
-      locate,
-    })),
-    ...projects.map(
-      ({ value: { title, summary, learned, duration, body }, references: { locate } }) => ({
-        front: { title, summary, learned, duration },
-        body,
-        locate,
-      }),
-    ),
-  ]
-  for (const { front: value, body, locate } of written)
-    warnTranslations({ value, locate }, { codes: Object.keys(body), problems })
-  for (const { body } of [...pages, ...texts, ...homeTexts, ...written])
+  const entries = [...posts, ...projects].map(({ value }) => value)
+  for (const { body } of [...pages, ...texts, ...homeTexts, ...entries])
     warnTranslatedBody(body, problems)
+  for (const { value, references } of posts) {
+    const { title, summary, body } = value
+    const front = { value: { title, summary }, locate: references.locate }
+    warnTranslations(front, { codes: Object.keys(body), problems })
+  }
   for (const { value, references } of projects) {
+    const { title, summary, learned, duration, body } = value
+    const front = { value: { title, summary, learned, duration }, locate: references.locate }
+    warnTranslations(front, { codes: Object.keys(body), problems })
     const figures = mapLocalized(value.figures, (list) =>
       list.map((figure) => figure.value).join(' / '),
     )
