@@ -1,7 +1,7 @@
 // Makes the files of editor support: JSON Schemas, the files they are for, the reference (R27).
 import path from 'node:path'
 import type { Content } from '#site/content.ts'
-import { readText } from '../base/files.ts'
+import { textOfFile } from '../base/files.ts'
 import { toJsonSchema } from '../content/schemas/json-schema.ts'
 import { type FileKind, fileKinds } from './kinds.ts'
 import { createReference, guideIn } from './reference.ts'
@@ -29,20 +29,16 @@ export function createSchemaFiles(
 }
 
 /** Returns the schemas and the document on content, by their paths in `root`, where the guide and the examples are read. */
-export async function createEditorFiles(
-  root: string,
-  structure: Structure,
-): Promise<Record<string, string>> {
-  const kinds = fileKinds(structure)
-  const read = (name: string) => readText(path.join(root, name))
-  const sections = kinds.map(async ({ example, ...kind }) => ({
-    ...kind,
-    sample: example === undefined ? undefined : { file: example, text: await read(example) },
-  }))
-  const reference = createReference(await Promise.all(sections), structure.locales)
+export function createEditorFiles(root: string, structure: Structure): Record<string, string> {
+  const read = (name: string) => {
+    const text = textOfFile(path.join(root, name))
+    if (text === undefined) throw new Error(`The file "${name}" cannot be read`)
+    return text
+  }
+  const reference = createReference(fileKinds(structure), { locales: structure.locales, read })
   return {
     ...createSchemaFiles(structure),
-    [CONTENT_DOCUMENT]: `${guideIn(await read(CONTENT_DOCUMENT))}\n${reference}`,
+    [CONTENT_DOCUMENT]: `${guideIn(read(CONTENT_DOCUMENT))}\n${reference}`,
   }
 }
 

@@ -26,12 +26,10 @@ export function guideIn(document: string): string {
   return document.split(`\n${HEADING}\n`, 1).join('')
 }
 
-/** Returns the reference as Markdown. `sample` is the example file of a kind, if it has one. */
+/** Returns the reference as Markdown. `read` returns the text of an example file. */
 export function createReference(
-  kinds: readonly (Omit<FileKind, 'example'> & {
-    readonly sample: { readonly file: string; readonly text: string } | undefined
-  })[],
-  locales: Locales,
+  kinds: readonly FileKind[],
+  { locales, read }: { locales: Locales; read: (file: string) => string },
 ): string {
   const languages = locales.map(({ code }) => code).join()
   const table = (schema: JsonSchema) =>
@@ -49,14 +47,14 @@ export function createReference(
   const schemas = kinds.map(({ schema, title, text }) =>
     toJsonSchema(schema, { title, description: text }),
   )
-  const sections = kinds.flatMap(({ title, files, text, sample }, index) => [
+  const sections = kinds.flatMap(({ title, files, text, example }, index) => [
     `### ${title}`,
     `Where: ${files.map((file) => `\`${file}\``).join(', ')}`,
     text,
     table(schemas[index] ?? {}),
-    ...(sample === undefined
+    ...(example === undefined
       ? []
-      : [`From \`${sample.file}\`:`, `\`\`\`yaml\n${excerpt(sample.file, sample.text)}\n\`\`\``]),
+      : [`From \`${example}\`:`, `\`\`\`yaml\n${excerpt(example, read(example))}\n\`\`\``]),
   ])
   const recurring = new Map(schemas.flatMap(titledBelow))
   const values = [...recurring].flatMap(([title, schema]) => [`### ${title}`, table(schema)])

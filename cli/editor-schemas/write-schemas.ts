@@ -3,7 +3,7 @@ import { writeAtomic } from '../base/write-atomic.ts'
 import { loadStructure } from '../content/lists.ts'
 import { createEditorFiles } from './files.ts'
 
-const files = await createEditorFiles('.', loadStructure({ contentDir: 'content' }))
+const files = createEditorFiles('.', loadStructure({ contentDir: 'content' }))
 for (const [file, text] of Object.entries(files)) {
   await writeAtomic(file, text)
   console.log(file)

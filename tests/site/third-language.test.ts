@@ -174,7 +174,7 @@ describe('a third language', () => {
 
   it('R3 R27 is known to text editors', async () => {
     const structure = loadStructure({ contentDir: path.join(root, 'content') })
-    const files = await createEditorFiles(repository, structure)
+    const files = createEditorFiles(repository, structure)
     expect(JSON.parse(files['.vscode/schemas/service.schema.json'] ?? '')).toMatchObject({
       properties: { title: { properties: { de: {}, en: {}, fr: {} } } },
     })

@@ -107,7 +107,7 @@ const samples: ReadonlyMap<string, unknown> = new Map([
 
 describe('editor support', () => {
   it('R27 the committed files are those that "npm run schemas" writes', async () => {
-    const made = await createEditorFiles(repository, { locales, lists })
+    const made = createEditorFiles(repository, { locales, lists })
     for (const [name, contents] of Object.entries(made)) {
       expect(withoutExamples(await read(name)), name).toBe(withoutExamples(contents))
     }
