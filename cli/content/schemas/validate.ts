@@ -18,7 +18,8 @@ import {
 } from '../yaml/value-hints.ts'
 import { leavesOf, type ValuePath, type YamlDocument } from '../yaml/yaml-document.ts'
 
-type Issue = z.core.$ZodIssue
+/** An issue of zod, with the whole path of its value. */
+type Issue = ReturnType<typeof chosenIssues>[number]
 
 /**
  * Returns the validated value of a document, or undefined after problems were added. Replaces a missing translation
@@ -73,11 +74,17 @@ export function validate<T>(
 }
 
 /** Returns the issues of the alternative that a value was meant to be: the one whose fields it has, otherwise the first. */
-function chosenIssues(issue: Issue): readonly Issue[] {
-  if (issue.code !== 'invalid_union') return [issue]
-  const isMeant = ({ code, path }: Issue) => path.length > 0 || code === 'unrecognized_keys'
-  const chosen = issue.errors.find((issues) => issues.some(isMeant)) ?? issue.errors[0] ?? []
-  return chosen.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+function chosenIssues(issue: z.core.$ZodIssue) {
+  const isMeant = ({ code, path }: z.core.$ZodIssue) =>
+    path.length > 0 || code === 'unrecognized_keys'
+  const chosen =
+    issue.code === 'invalid_union'
+      ? (issue.errors.find((issues) => issues.some(isMeant)) ?? issue.errors[0] ?? [])
+      : [{ ...issue, path: [] }]
+  return chosen.map((inner) => ({
+    ...inner,
+    path: [...issue.path, ...inner.path].filter((step) => typeof step !== 'symbol'),
+  }))
 }
 
 /** A text that lacks a language, but has that of the default language. */
@@ -92,12 +99,11 @@ function gapOf(
   { path }: Issue,
   { value, codes: [base = '', ...others] }: { value: unknown; codes: readonly Locale[] },
 ): Gap | undefined {
-  const steps = path.filter(isStep)
-  const locale = others.find((code) => code === steps.at(-1))
+  const locale = others.find((code) => code === path.at(-1))
   if (locale === undefined) return undefined
-  const parent = valueAt(value, steps.slice(0, -1))
+  const parent = valueAt(value, path.slice(0, -1))
   const isGap = hasFields(parent) && parent[locale] === undefined && parent[base] !== undefined
-  return isGap ? { path: steps.slice(0, -1), locale, base } : undefined
+  return isGap ? { path: path.slice(0, -1), locale, base } : undefined
 }
 
 /** Warns of a text that lacks a language, for which the page shows that of the default language. */
@@ -182,13 +188,11 @@ interface Typo extends UnknownKey {
 }
 
 function findTypos(issues: readonly Issue[], { document, schema, codes }: Context): Typo[] {
-  const missing = issues.filter(
-    ({ path }) => valueAt(document.value, path.filter(isStep)) === undefined,
-  )
+  const missing = issues.filter(({ path }) => valueAt(document.value, path) === undefined)
   return issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return []
-    const path = issue.path.filter(isStep)
-    const absent = missing.filter((other) => isChildOf(other.path.filter(isStep), path))
+    const { path } = issue
+    const absent = missing.filter((other) => isChildOf(other.path, path))
     const names = absent.map((other) => String(other.path.at(-1)))
     const isLanguage = isInEachLanguage(fieldsOf(schemaAt(schema, path)), codes)
     const isPair = isLanguage && names.length === 1 && issue.keys.length === 1
@@ -201,26 +205,16 @@ function findTypos(issues: readonly Issue[], { document, schema, codes }: Contex
   })
 }
 
-function reportUnknownKey(
-  { key, path, near }: UnknownKey & { near?: string | undefined },
-  context: Context,
-): void {
-  const { document, problems } = context
-  const hint = hintForKey({ key, path, near }, context)
-  if (hint === undefined) return
-  problems.error('content-unknown-key', `Unknown field "${key}"`, {
-    at: document.locate(path, key),
-    hint,
-  })
-}
-
 function reportIssue(issue: Issue, context: Context, typos: readonly Typo[] = []): void {
   const { document, schema, problems, codes } = context
-  const path = issue.path.filter(isStep)
+  const { path } = issue
   if (issue.code === 'unrecognized_keys') {
     for (const key of issue.keys) {
       const typo = typos.find((other) => other.key === key && isDeepStrictEqual(other.path, path))
-      reportUnknownKey({ key, path, near: typo?.near }, context)
+      const hint = hintForKey({ key, path, near: typo?.near }, context)
+      const at = document.locate(path, key)
+      if (hint !== undefined)
+        problems.error('content-unknown-key', `Unknown field "${key}"`, { at, hint })
     }
     return
   }
@@ -334,8 +328,4 @@ function dottedKey(path: ValuePath): string {
 
 function isChildOf(path: ValuePath, parent: ValuePath): boolean {
   return path.length === parent.length + 1 && parent.every((step, index) => path[index] === step)
-}
-
-function isStep(step: PropertyKey): step is string | number {
-  return typeof step !== 'symbol'
 }
