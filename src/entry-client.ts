@@ -6,7 +6,6 @@ import { rememberLocale } from './browser/navigation/language.ts'
 import { lazily, loadModule, reloadOnce } from './browser/recovery/lazy-module.ts'
 import { isFailureKept, isGone, patiently, reloadWhenReachable } from './browser/recovery/line.ts'
 import { resetWhereWanted, watchErrors } from './browser/recovery/reset.ts'
-import { sessionStorageOf } from './browser/storage.ts'
 import { loadStylesheet } from './browser/start/stylesheet.ts'
 import { unfold } from './browser/start/unfold.ts'
 import { wait } from './browser/start/waiting.ts'
@@ -65,11 +64,7 @@ async function startReact(): Promise<void> {
     leaveHistory()
   } catch {
     // A deploy has removed the page's files, or the browser keeps their failure. The HTML works without them (R40, R44).
-    reloadOnce({
-      storage: sessionStorageOf(window),
-      now: Date.now,
-      reload: () => location.reload(),
-    })
+    reloadOnce()
   }
 }
 

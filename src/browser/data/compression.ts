@@ -1,4 +1,5 @@
 // Packs values as text: JSON, or gzip in Base64 if the JSON is long (R46).
+import { attempt } from '../attempt.ts'
 
 /** The most bytes of JSON that stay uncompressed. */
 const PLAIN_LIMIT = 1024
@@ -8,7 +9,7 @@ const GZIP_MARK = 'gzip:'
 
 /** Returns a value as text: undefined if JSON cannot represent it, plain JSON if the browser cannot compress. */
 export async function pack(value: unknown): Promise<string | undefined> {
-  const json = toJson(value)
+  const json = attempt(() => JSON.stringify(value))
   if (json === undefined || byteLength(json) <= PLAIN_LIMIT) return json
   try {
     const zipped = new Blob([json]).stream().pipeThrough(new CompressionStream('gzip'))
@@ -31,12 +32,4 @@ export async function unpack(text: string): Promise<unknown> {
 /** Returns the length of a text in bytes of UTF-8. */
 export function byteLength(text: string): number {
   return new TextEncoder().encode(text).length
-}
-
-function toJson(value: unknown): string | undefined {
-  try {
-    return JSON.stringify(value)
-  } catch {
-    return undefined
-  }
 }

@@ -5,7 +5,7 @@ import { isCrawler } from '#site/crawlers.ts'
 import { type PageId, pageKind } from '#site/pages.ts'
 import { matchPath } from '#site/routes.ts'
 import { locales } from '../locales.ts'
-import { localStorageOf } from '../storage.ts'
+import { attempt } from '../attempt.ts'
 import { byteLength } from './compression.ts'
 import { loadJson, MissingData } from './get-json.ts'
 import { queries, RETRIES } from './query.ts'
@@ -48,7 +48,7 @@ export function createPageQuery(
   window: CacheWindow,
   { businessHours, limit = MEMORY_LIMIT }: { businessHours: BusinessHours; limit?: number },
 ): PageQuery {
-  const stored = openEntries(localStorageOf(window))
+  const stored = openEntries(attempt(() => window.localStorage))
   stored.cleanUp()
   window.setInterval(stored.cleanUp, MINUTE)
   const fresh = freshPaths(locales)

@@ -1,5 +1,6 @@
 // The stored tier of the client cache: JSON values in local storage (R46).
 import { CACHE_KEY } from '#site/storage-keys.ts'
+import { attempt } from '../attempt.ts'
 import { byteLength, pack, unpack } from './compression.ts'
 
 /** Priorities of entries, lowest first. */
@@ -156,13 +157,4 @@ function isEntry(value: unknown): value is StoredEntry {
     ['timestamp', 'expiresAt', 'size'].every((name) => typeof entry[name] === 'number') &&
     priorities.some((priority) => priority === entry['priority'])
   )
-}
-
-/** Returns the result of an action, or undefined if it throws: a storage may be forbidden, full or corrupt. */
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action()
-  } catch {
-    return undefined
-  }
 }

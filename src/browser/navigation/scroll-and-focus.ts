@@ -1,5 +1,6 @@
 // Restores scroll position and focus after a navigation (R8).
 import { SCROLL_KEY } from '#site/storage-keys.ts'
+import { attempt } from '../attempt.ts'
 import { isReturn } from './document-load.ts'
 
 /** How a page was reached, as react-router names it. */
@@ -61,7 +62,7 @@ export function createScrollMemory(window: Window): ScrollMemory {
   window.addEventListener(
     'pagehide',
     () => {
-      writePositions(window, positions)
+      attempt(() => window.sessionStorage.setItem(SCROLL_KEY, JSON.stringify([...positions])))
       // Should the page be loaded again, only the browser can keep the place until this script is there.
       history.scrollRestoration = 'auto'
     },
@@ -103,11 +104,7 @@ function entryId(history: History): string {
 
 /** Returns the element of a hash; null if the hash is malformed. */
 function elementOf(document: Document, hash: string): HTMLElement | null {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)))
-  } catch {
-    return null
-  }
+  return attempt(() => document.getElementById(decodeURIComponent(hash.slice(1)))) ?? null
 }
 
 function scrollTo(window: Window, top: number): void {
@@ -137,20 +134,10 @@ function stopOf(target: HTMLElement): HTMLElement {
 }
 
 function readPositions(window: Window): [string, number][] {
-  try {
-    const stored: unknown = JSON.parse(window.sessionStorage.getItem(SCROLL_KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isPosition) : []
-  } catch {
-    return [] // R46: a forbidden storage never breaks the page
-  }
-}
-
-function writePositions(window: Window, positions: ReadonlyMap<string, number>): void {
-  try {
-    window.sessionStorage.setItem(SCROLL_KEY, JSON.stringify([...positions]))
-  } catch {
-    // R46: a full or forbidden storage never breaks the page
-  }
+  const stored: unknown = attempt(() =>
+    JSON.parse(window.sessionStorage.getItem(SCROLL_KEY) ?? '[]'),
+  )
+  return Array.isArray(stored) ? stored.filter(isPosition) : []
 }
 
 function isPosition(entry: unknown): entry is [string, number] {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lazily, loadModule, reloadOnce } from './lazy-module.ts'
 
 describe('loadModule', () => {
@@ -53,41 +53,51 @@ describe('lazily', () => {
 })
 
 describe('reloadOnce', () => {
-  function memory() {
-    const values = new Map<string, string>()
-    return {
-      getItem: (key: string) => values.get(key) ?? null,
-      setItem: (key: string, value: string) => void values.set(key, value),
-    }
-  }
+  const reload = vi.fn()
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 1_000_000 })
+    vi.stubGlobal('location', { reload })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    reload.mockReset()
+  })
 
   it('R40 reloads once, and again only a minute later', () => {
-    const reload = vi.fn()
-    const storage = memory()
-    let time = 1_000_000
-    const context = { storage, now: () => time, reload }
-    expect(reloadOnce(context)).toBe(true)
-    for (let load = 0; load < 20; load += 1) {
-      time += 1000
-      reloadOnce(context)
-    }
+    const values = new Map<string, string>()
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: (key: string, value: string) => void values.set(key, value),
+    })
+    reloadOnce()
     expect(reload).toHaveBeenCalledTimes(1)
-    time = 1_000_000 + 59_999
-    expect(reloadOnce(context)).toBe(false)
-    time = 1_000_000 + 60_000
-    expect(reloadOnce(context)).toBe(true)
+    for (let load = 0; load < 20; load += 1) {
+      vi.setSystemTime(Date.now() + 1000)
+      reloadOnce()
+    }
+    vi.setSystemTime(1_000_000 + 59_999)
+    reloadOnce()
+    expect(reload).toHaveBeenCalledTimes(1)
+    vi.setSystemTime(1_000_000 + 60_000)
+    reloadOnce()
+    expect(reload).toHaveBeenCalledTimes(2)
   })
 
   it('R40 R46 never reloads where it cannot remember having done so', () => {
-    const reload = vi.fn()
     const refuse = () => {
       throw new Error('SecurityError')
     }
-    const now = () => 1
-    expect(reloadOnce({ storage: { getItem: refuse, setItem: refuse }, now, reload })).toBe(false)
-    expect(reloadOnce({ storage: undefined, now, reload })).toBe(false)
-    const full = { getItem: () => null, setItem: refuse }
-    expect(reloadOnce({ storage: full, now: () => 1e12, reload })).toBe(false)
+    vi.setSystemTime(1e12)
+    for (const storage of [
+      { getItem: refuse, setItem: refuse },
+      undefined,
+      { getItem: () => null, setItem: refuse },
+    ]) {
+      vi.stubGlobal('sessionStorage', storage)
+      reloadOnce()
+    }
     expect(reload).not.toHaveBeenCalled()
   })
 })

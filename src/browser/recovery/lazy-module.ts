@@ -1,5 +1,6 @@
 // Loads code chunks with a time-out and retries (R40).
 import { RELOAD_KEY } from '#site/storage-keys.ts'
+import { attempt } from '../attempt.ts'
 import { wait, withTimeout } from '../start/waiting.ts'
 
 /** How long one attempt may take, in ms. */
@@ -42,27 +43,16 @@ export function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** The parts of the browser that `reloadOnce` uses. */
-export interface ReloadContext {
-  readonly storage: Pick<Storage, 'getItem' | 'setItem'> | undefined
-  /** ms since 1970. */
-  readonly now: () => number
-  readonly reload: () => void
-}
-
 /**
  * Reloads the document, since a deploy may have removed the chunk; at most once a minute, and not at all
  * if that cannot be remembered. Without a reload the prerendered page stays.
  */
-export function reloadOnce({ storage, now, reload }: ReloadContext): boolean {
-  try {
-    if (storage === undefined) return false
-    const last = Number(storage.getItem(RELOAD_KEY) ?? 0)
-    if (now() - last < RELOAD_PAUSE) return false
-    storage.setItem(RELOAD_KEY, String(now()))
-  } catch {
-    return false
-  }
-  reload()
-  return true
+export function reloadOnce(): void {
+  const isRemembered = attempt(() => {
+    const now = Date.now()
+    if (now - Number(sessionStorage.getItem(RELOAD_KEY) ?? 0) < RELOAD_PAUSE) return false
+    sessionStorage.setItem(RELOAD_KEY, String(now))
+    return true
+  })
+  if (isRemembered === true) location.reload()
 }

@@ -2,9 +2,7 @@ import { RESET_FLAG_KEY, RESET_KEY } from '#site/storage-keys.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   clearProblematicEntries,
-  isCacheRejection,
   isResetError,
-  isResetWanted,
   reset,
   resetWhereWanted,
   watchErrors,
@@ -111,37 +109,31 @@ function dispatchRejection(window: EventTarget, reason: unknown): void {
 }
 
 describe('triggers of a reset', () => {
-  const storage = new FakeStorage()
+  it.each(['?clearCache=true', '?a=b&clearCache=true', '#clear', '#Clear-Cache', '#please-CLEAR'])(
+    'R48 %s asks for a reset',
+    (trigger) => {
+      expect(resetWhereWanted(fakeWindow({ href: `https://example.com/blog${trigger}` }))).toBe(
+        true,
+      )
+    },
+  )
 
-  it.each([
-    ['?clearCache=true', ''],
-    ['?a=b&clearCache=true', ''],
-    ['', '#clear'],
-    ['', '#Clear-Cache'],
-    ['', '#please-CLEAR'],
-  ])('R48 %s%s asks for a reset', (search, hash) => {
-    expect(isResetWanted({ search, hash, storage })).toBe(true)
-  })
-
-  it.each([
-    ['', ''],
-    ['?clearCache=false', ''],
-    ['?clearCache', ''],
-    ['?q=clear', '#contact-form'],
-  ])('R48 %s%s does not', (search, hash) => {
-    expect(isResetWanted({ search, hash, storage })).toBe(false)
-  })
+  it.each(['', '?clearCache=false', '?clearCache', '?q=clear#contact-form'])(
+    'R48 "%s" does not',
+    (rest) => {
+      expect(resetWhereWanted(fakeWindow({ href: `https://example.com/blog${rest}` }))).toBe(false)
+    },
+  )
 
   it('R48 the local flag asks for a reset when it is "true"', () => {
-    const flagged = new FakeStorage()
-    flagged.setItem(RESET_FLAG_KEY, 'false')
-    expect(isResetWanted({ search: '', hash: '', storage: flagged })).toBe(false)
-    flagged.setItem(RESET_FLAG_KEY, 'true')
-    expect(isResetWanted({ search: '', hash: '', storage: flagged })).toBe(true)
+    const window = fakeWindow()
+    window.localStorage.setItem(RESET_FLAG_KEY, 'false')
+    expect(resetWhereWanted(window)).toBe(false)
+    window.localStorage.setItem(RESET_FLAG_KEY, 'true')
+    expect(resetWhereWanted(window)).toBe(true)
   })
 
   it('R48 a forbidden storage asks for nothing', () => {
-    expect(isResetWanted({ search: '', hash: '', storage: { getItem: refuse } })).toBe(false)
     expect(resetWhereWanted(withoutStorage())).toBe(false)
   })
 
@@ -330,12 +322,19 @@ describe('problematic entries', () => {
     'Failed to register a Service Worker',
     'Cache.put failed',
     'service worker',
-  ])('R48 "%s" is a rejection of a cache', (message) => {
-    expect(isCacheRejection(message)).toBe(true)
-  })
-
-  it('R48 another rejection is not', () => {
-    expect(isCacheRejection('x is not a function')).toBe(false)
+  ])('R48 only the rejection "%s" of a cache clears them, and resets nothing', async (message) => {
+    const window = fakeWindow()
+    window.localStorage.setItem('site:cache:/main.css', '{}')
+    window.localStorage.setItem('site:locale', 'en')
+    watchErrors(window)
+    dispatchError(window, message)
+    dispatchRejection(window, new TypeError('x is not a function'))
+    await vi.runAllTimersAsync()
+    expect(window.localStorage.length).toBe(2)
+    dispatchRejection(window, new TypeError(message))
+    await vi.runAllTimersAsync()
+    expect([...window.localStorage.items.keys()]).toEqual(['site:locale'])
+    expect(window.visits).toEqual([])
   })
 
   it('R48 removes stored styles and nothing else', async () => {
@@ -381,20 +380,6 @@ describe('problematic entries', () => {
     await clearProblematicEntries(window)
     expect(window.caches.addresses()).toEqual(Object.keys(kept))
     expect(await window.caches.keys()).toEqual(['a', 'b'])
-  })
-
-  it('R48 a rejection of a cache clears them and resets nothing', async () => {
-    const window = fakeWindow()
-    window.localStorage.setItem('site:cache:/main.css', '{}')
-    window.localStorage.setItem('site:locale', 'en')
-    watchErrors(window)
-    dispatchError(window, 'Failed to fetch')
-    await vi.runAllTimersAsync()
-    expect(window.localStorage.length).toBe(2)
-    dispatchRejection(window, new TypeError('Failed to fetch'))
-    await vi.runAllTimersAsync()
-    expect([...window.localStorage.items.keys()]).toEqual(['site:locale'])
-    expect(window.visits).toEqual([])
   })
 
   it('R48 a forbidden storage is no obstacle for the caches', async () => {

@@ -1,6 +1,7 @@
 // Recovers from a broken state in the browser: empties everything stored and reloads the page (R48).
 import { isResetHash } from '#site/reset-hash.ts'
 import { CACHE_KEY, RESET_FLAG_KEY, RESET_KEY } from '#site/storage-keys.ts'
+import { attempt } from '../attempt.ts'
 
 /** Prefix of the client cache's entries in local storage (R46). */
 const CACHE_PREFIX = `${CACHE_KEY}:`
@@ -13,6 +14,7 @@ const ERROR_INTERVAL = 600_000
 
 /** The first is the error of `useSite` outside its provider (`site-context.test.ts`); the customer fixed the words. */
 const RESET_ERRORS = ['useLanguage must be used within', 'MIME type', 'message port closed']
+/** Rejections that a broken entry of a cache may have caused. */
 const CACHE_REJECTION = /failed to fetch|service worker|cache/i
 const PROBLEMATIC_NAME = /styles|main\.css|critical\.css/
 
@@ -44,15 +46,6 @@ export function asksForReset({ search, hash }: Pick<URL, 'search' | 'hash'>): bo
   return new URLSearchParams(search).get('clearCache') === 'true' || isResetHash(hash)
 }
 
-/** Returns true if the URL or the local flag requests a reset (R48). */
-export function isResetWanted(page: {
-  readonly search: string
-  readonly hash: string
-  readonly storage: Pick<Storage, 'getItem'>
-}): boolean {
-  return asksForReset(page) || isFlagged(page)
-}
-
 /** Path, query and hash of an address without what triggers a reset (R48). */
 export function withoutTrigger(url: URL): string {
   const rest = new URL(url)
@@ -61,10 +54,12 @@ export function withoutTrigger(url: URL): string {
   return rest.pathname + rest.search + (isResetHash(rest.hash) ? '' : rest.hash)
 }
 
-/** Resets a page if a reset is requested (R48). Returns true while it does; the page need not start anything then. */
+/**
+ * Resets a page if the URL or the local flag requests it (R48). Returns true while it does; the page need not start
+ * anything then.
+ */
 export function resetWhereWanted(window: ResetWindow): boolean {
-  const { search, hash } = new URL(window.location.href)
-  const isWanted = isResetWanted({ search, hash, ...lazyStorage(window) })
+  const isWanted = asksForReset(new URL(window.location.href)) || isFlagged(window)
   if (isWanted) void reset(window)
   return isWanted
 }
@@ -75,24 +70,20 @@ export function resetWhereWanted(window: ResetWindow): boolean {
  * could loop.
  */
 export async function reset(window: ResetWindow): Promise<void> {
-  const emptied = [emptyStorage(window), emptySession(window), emptyCaches(window)]
+  attempt(() => window.localStorage.clear())
+  attempt(() => window.sessionStorage.clear())
   // Remembered first, so that an error during the rest does not start another reset.
   const isRemembered = remember(window, Date.now())
-  await Promise.allSettled([...emptied, removeServiceWorkers(window)])
+  await Promise.allSettled([emptyCaches(window), removeServiceWorkers(window)])
   const { location } = window
   const target = location.origin + withoutTrigger(new URL(location.href))
   if (target !== location.href) location.replace(target)
-  else if (isRemembered && !isFlagged(lazyStorage(window))) location.reload()
+  else if (isRemembered && !isFlagged(window)) location.reload()
 }
 
 /** Returns true for errors that only a reset helps against (R48). */
 export function isResetError(message: string): boolean {
   return RESET_ERRORS.some((text) => message.includes(text))
-}
-
-/** Returns true for rejections that a broken entry of a cache may have caused (R48). */
-export function isCacheRejection(message: string): boolean {
-  return CACHE_REJECTION.test(message)
 }
 
 /**
@@ -114,7 +105,7 @@ export function watchErrors(window: ResetWindow & Pick<EventTarget, 'addEventLis
     const isRejection = 'reason' in event
     const message = messageOf(isRejection ? event.reason : event)
     if (isResetError(message)) setTimeout(() => void resetByError(window), ERROR_DELAY)
-    else if (isRejection && isCacheRejection(message)) void clearProblematicEntries(window)
+    else if (isRejection && CACHE_REJECTION.test(message)) void clearProblematicEntries(window)
   }
   window.addEventListener('error', respond)
   window.addEventListener('unhandledrejection', respond)
@@ -132,43 +123,22 @@ async function resetByError(window: ResetWindow): Promise<void> {
 }
 
 function isDue(window: ResetWindow, now: number): boolean {
-  try {
-    const last = window.localStorage.getItem(RESET_KEY)
-    return last === null || !(Math.abs(now - Number(last)) < ERROR_INTERVAL)
-  } catch {
-    return false
-  }
+  const last = attempt(() => window.localStorage.getItem(RESET_KEY))
+  if (last === undefined) return false
+  return last === null || !(Math.abs(now - Number(last)) < ERROR_INTERVAL)
 }
 
 /** Stores the time of a reset. Returns false if it cannot be stored. */
 function remember(window: ResetWindow, now: number): boolean {
-  try {
+  const stored = attempt(() => {
     window.localStorage.setItem(RESET_KEY, String(now))
-    return window.localStorage.getItem(RESET_KEY) === String(now)
-  } catch {
-    return false
-  }
+    return window.localStorage.getItem(RESET_KEY)
+  })
+  return stored === String(now)
 }
 
-function isFlagged(page: { readonly storage: Pick<Storage, 'getItem'> }): boolean {
-  try {
-    return page.storage.getItem(RESET_FLAG_KEY) === 'true'
-  } catch {
-    return false
-  }
-}
-
-/** The storage, accessed only when it is used: if storage is forbidden, the mere access throws. */
-function lazyStorage(window: ResetWindow): { readonly storage: Pick<Storage, 'getItem'> } {
-  return { storage: { getItem: (key) => window.localStorage.getItem(key) } }
-}
-
-async function emptyStorage({ localStorage }: ResetWindow): Promise<void> {
-  localStorage.clear()
-}
-
-async function emptySession({ sessionStorage }: ResetWindow): Promise<void> {
-  sessionStorage.clear()
+function isFlagged(window: ResetWindow): boolean {
+  return attempt(() => window.localStorage.getItem(RESET_FLAG_KEY)) === 'true'
 }
 
 async function emptyCaches({ caches }: ResetWindow): Promise<void> {
@@ -194,12 +164,8 @@ async function clearStoredStyles({
 }
 
 function isStyle(entry: string | null): boolean {
-  try {
-    const value: unknown = JSON.parse(entry ?? 'null')
-    return typeof value === 'object' && value !== null && 'type' in value && value.type === 'style'
-  } catch {
-    return false
-  }
+  const value: unknown = attempt(() => JSON.parse(entry ?? 'null'))
+  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'style'
 }
 
 async function clearResponses({ caches }: Pick<ResetWindow, 'caches'>): Promise<void> {

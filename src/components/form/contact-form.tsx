@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { type ContactField, HONEYPOT, NETLIFY_FORM } from '#site/contact-form.ts'
 import type { Step } from '#site/page-data.ts'
 import { writeDraft } from '../../browser/form/contact-draft.ts'
-import { localStorageOf } from '../../browser/storage.ts'
 import { Field, TextField } from './contact-field.tsx'
 import { ContactFormState } from './contact-form-state.tsx'
 import { ContactSent } from './contact-sent.tsx'
@@ -19,7 +18,7 @@ import './contact-form.css'
 export function ContactForm({ process }: { process: readonly Step[] }) {
   const [count, setCount] = useState(0)
   const restart = () => {
-    writeDraft(localStorageOf(window), {})
+    writeDraft({})
     setCount(count + 1)
   }
   // A new key empties the form.

@@ -23,7 +23,6 @@ import { buildPath } from '#site/routes.ts'
 import { PREFILLED, readDraft, SUBMITTED, writeDraft } from '../../browser/form/contact-draft.ts'
 import { loadModule } from '../../browser/recovery/lazy-module.ts'
 import { isReachable } from '../../browser/recovery/line.ts'
-import { localStorageOf } from '../../browser/storage.ts'
 import { toasts } from '../../browser/toasts.ts'
 import { useSite } from '../frame/site-context.tsx'
 
@@ -62,7 +61,7 @@ export function useContactForm() {
     if (element === null) return
     // The browser's own checks are for visitors without JavaScript.
     element.noValidate = true
-    const stored = readDraft(localStorageOf(window))
+    const stored = readDraft()
     const draft = stored[SUBMITTED] && location.hash === SENT ? {} : stored
     for (const field of contactFields) {
       const control = controlOf(element, field)
@@ -94,8 +93,7 @@ export function useContactForm() {
   }, [search, site.formServices])
 
   function keepDraft(element: HTMLFormElement): void {
-    const draft = { ...valuesOf(element), [PREFILLED]: prefilled.current }
-    writeDraft(localStorageOf(window), draft)
+    writeDraft({ ...valuesOf(element), [PREFILLED]: prefilled.current })
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -138,13 +136,12 @@ export function useContactForm() {
       if (sender === undefined) {
         if (!(await isReachable())) throw new Error('The line is down')
         // A deploy has removed the file, or the browser keeps its failure; it can still send as without JavaScript.
-        const storage = localStorageOf(window)
-        writeDraft(storage, { ...readDraft(storage), [SUBMITTED]: 'true' })
+        writeDraft({ ...readDraft(), [SUBMITTED]: 'true' })
         element.submit()
         return
       }
       await sender.sendContact(values, { delivery, endpoint: action })
-      writeDraft(localStorageOf(window), {})
+      writeDraft({})
       showSent(values)
       toasts.show({ title: t('form.sentTitle'), text: t('form.sentText'), look: 'default' })
     } catch {
