@@ -1,15 +1,7 @@
 // Hydrates the prerendered page with the data it was rendered from (R38).
-import {
-  type ReactNode,
-  startTransition,
-  StrictMode,
-  useEffect,
-  useLayoutEffect,
-  useState,
-} from 'react'
+import { startTransition, StrictMode, useEffect, useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, redirect, RouterProvider } from 'react-router-dom'
-import type { PageHead } from '#site/head.ts'
 import { localeOfPath } from '#site/locales.ts'
 import { createPageFinder } from '#site/page-finder.ts'
 import { withAddress } from '#site/redirects.ts'
@@ -77,24 +69,24 @@ export async function hydrate(): Promise<void> {
   }
 
   let isHydrated = false
-  const onHydrated = () => {
-    // Strict mode runs effects twice in development.
-    if (!isHydrated) startExtras(window, pages)
-    isHydrated = true
+  const Page = () => {
+    const { head } = useLoadedPage().data
+    // Noted while rendering: this render may replace the elements on the page, if extensions have changed them.
+    const [bringBack] = useState(() => (isHydrated ? undefined : noteVisit(root)))
+    useLayoutEffect(() => bringBack?.(), [bringBack])
+    useEffect(() => {
+      // Earlier changes of the document would cause mismatches. Strict mode runs effects twice in development.
+      if (!isHydrated) startExtras(window, pages)
+      isHydrated = true
+    }, [])
+    useEffect(() => pages.showHead(head), [head])
+    return <App />
   }
   const loaded: LoadedPage = { data: first, site, view: render(first) }
   const router = createBrowserRouter(
     createRoutes({
       loader,
-      Component: () => (
-        <Effects
-          showHead={pages.showHead}
-          noteVisit={() => (isHydrated ? undefined : noteVisit(root))}
-          onHydrated={onHydrated}
-        >
-          <App />
-        </Effects>
-      ),
+      Component: Page,
       ErrorBoundary: () => (
         <Failure root={root} isNavigation={router.state.location.key !== firstKey} />
       ),
@@ -142,28 +134,6 @@ export async function hydrate(): Promise<void> {
         },
       ),
   )
-}
-
-/** Effects of the app in the browser. */
-function Effects({
-  showHead,
-  noteVisit,
-  onHydrated,
-  children,
-}: {
-  showHead: (head: PageHead) => void
-  noteVisit: () => (() => void) | undefined
-  /** Called after hydration; earlier changes of the document would cause mismatches. */
-  onHydrated: () => void
-  children: ReactNode
-}) {
-  const { head } = useLoadedPage().data
-  // Noted while rendering: this render may replace the elements on the page, if extensions have changed them.
-  const [bringBack] = useState(noteVisit)
-  useLayoutEffect(() => bringBack?.(), [bringBack])
-  useEffect(() => onHydrated(), [onHydrated])
-  useEffect(() => showHead(head), [showHead, head])
-  return children
 }
 
 /** Shown if code, data or frame fail: the HTML of the build, which works without React. */
