@@ -76,7 +76,7 @@ export async function hydrate(): Promise<void> {
     useLayoutEffect(() => bringBack?.(), [bringBack])
     useEffect(() => {
       // Earlier changes of the document would cause mismatches. Strict mode runs effects twice in development.
-      if (!isHydrated) startExtras(window, pages)
+      if (!isHydrated) void startExtras(window, pages)
       isHydrated = true
     }, [])
     useEffect(() => pages.showHead(head), [head])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { whenIdle } from './idle.ts'
+import { afterPause } from './idle.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -14,64 +14,51 @@ function stubIdle() {
   const request = vi.fn((callback: () => void, { timeout = 0 } = {}) =>
     setTimeout(callback, timeout),
   )
-  const cancel = vi.fn((handle: ReturnType<typeof setTimeout>) => clearTimeout(handle))
   vi.stubGlobal('requestIdleCallback', request)
-  vi.stubGlobal('cancelIdleCallback', cancel)
-  return { request, cancel }
+  return request
 }
 
-describe('whenIdle', () => {
-  it('R21 asks for idle time after 1200 ms', () => {
-    const { request } = stubIdle()
-    const callback = vi.fn()
-    whenIdle(callback)
-    vi.advanceTimersByTime(1199)
+/** Starts to wait, and returns a function that has been called once that is over. */
+function watchPause(limit: number) {
+  const settle = vi.fn()
+  const watch = async () => {
+    await afterPause(limit)
+    settle()
+  }
+  void watch()
+  return settle
+}
+
+describe('afterPause', () => {
+  it('R21 asks for idle time after 1200 ms', async () => {
+    const request = stubIdle()
+    const settle = watchPause(2000)
+    await vi.advanceTimersByTimeAsync(1199)
     expect(request).not.toHaveBeenCalled()
-    vi.advanceTimersByTime(1)
-    expect(callback).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(settle).not.toHaveBeenCalled()
     request.mock.calls[0]?.[0]()
-    expect(callback).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(settle).toHaveBeenCalledOnce()
   })
 
-  it('R21 calls back after 2000 ms in a browser that is never idle', () => {
-    stubIdle()
-    const callback = vi.fn()
-    whenIdle(callback)
-    vi.advanceTimersByTime(1999)
-    expect(callback).not.toHaveBeenCalled()
-    vi.advanceTimersByTime(1)
-    expect(callback).toHaveBeenCalledOnce()
-  })
+  it.each([1500, 2000])(
+    'R21 settles after %i ms in a browser that is never idle',
+    async (limit) => {
+      stubIdle()
+      const settle = watchPause(limit)
+      await vi.advanceTimersByTimeAsync(limit - 1)
+      expect(settle).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1)
+      expect(settle).toHaveBeenCalledOnce()
+    },
+  )
 
-  it('R21 calls back after the delay where the browser cannot tell', () => {
-    const callback = vi.fn()
-    whenIdle(callback)
-    vi.advanceTimersByTime(1199)
-    expect(callback).not.toHaveBeenCalled()
-    vi.advanceTimersByTime(1)
-    expect(callback).toHaveBeenCalledOnce()
-  })
-
-  it('R21 the latest time comes before delay and idle', () => {
-    const { request } = stubIdle()
-    const callback = vi.fn()
-    whenIdle(callback, { delay: 3000, timeout: 1500 })
-    vi.advanceTimersByTime(1500)
-    expect(callback).toHaveBeenCalledOnce()
-    expect(request).not.toHaveBeenCalled()
-  })
-
-  it('R21 can be cancelled during the delay and while it waits for idle time', () => {
-    const { cancel } = stubIdle()
-    const callback = vi.fn()
-    const cancelDelayed = whenIdle(callback)
-    vi.advanceTimersByTime(1000)
-    cancelDelayed()
-    const cancelWaiting = whenIdle(callback)
-    vi.advanceTimersByTime(1500)
-    cancelWaiting()
-    expect(cancel).toHaveBeenCalledOnce()
-    vi.advanceTimersByTime(5000)
-    expect(callback).not.toHaveBeenCalled()
+  it('R21 settles after the pause where the browser cannot tell', async () => {
+    const settle = watchPause(2000)
+    await vi.advanceTimersByTimeAsync(1199)
+    expect(settle).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(settle).toHaveBeenCalledOnce()
   })
 })

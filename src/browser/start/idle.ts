@@ -14,24 +14,14 @@ export async function yieldToBrowser(): Promise<void> {
   await wait(0)
 }
 
+/** Pause in ms before work that no visitor waits for (R21). */
+const EXTRAS_PAUSE = 1200
+
 /**
- * Calls back once, when the browser is idle after `delay` ms, but no later than `timeout` ms from now
- * (R21). Returns a function that cancels it.
+ * Settles when the browser is idle after a pause of 1200 ms, but `limit` ms from now at the latest (R21). Safari has no
+ * idle callbacks and waits only for the pause.
  */
-export function whenIdle(callback: () => void, { delay = 1200, timeout = 2000 } = {}): () => void {
-  let cancel = () => {}
-  const remaining = timeout - delay
-  const timer = setTimeout(
-    () => {
-      // Safari has no idle callbacks.
-      if (remaining <= 0 || !('requestIdleCallback' in globalThis)) return callback()
-      const handle = requestIdleCallback(() => callback(), { timeout: remaining })
-      cancel = () => cancelIdleCallback(handle)
-    },
-    Math.min(delay, timeout),
-  )
-  return () => {
-    clearTimeout(timer)
-    cancel()
-  }
+export async function afterPause(limit: number): Promise<void> {
+  await wait(EXTRAS_PAUSE)
+  if ('requestIdleCallback' in globalThis) await idle(limit - EXTRAS_PAUSE)
 }

@@ -1,16 +1,15 @@
 // Renders less urgent parts when the browser is idle (R21).
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { whenIdle } from '../../browser/start/idle.ts'
+import { afterPause } from '../../browser/start/idle.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
-/** Earliest and latest start of deferred rendering after mounting, in ms. */
-const DELAY = 1200
-const TIMEOUT = 1500
+/** Latest start of deferred rendering after mounting, in ms. */
+const LATEST = 1500
 
 /** Renders its children when the page has settled and the browser is idle. */
 export function Deferred({ children }: { children: ReactNode }) {
   const [isDue, setIsDue] = useState(false)
-  useEffect(() => whenIdle(() => setIsDue(true), { delay: DELAY, timeout: TIMEOUT }), [])
+  useEffect(() => void afterPause(LATEST).then(() => setIsDue(true)), [])
   if (!isDue) return null
   return (
     <ErrorBoundary>
