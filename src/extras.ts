@@ -18,7 +18,7 @@ const LATEST = 2000
 /** Starts all of it. Each part fails silently (R44). */
 export async function startExtras(window: Window, pages: PageLoader): Promise<void> {
   const { document, location } = window
-  const log = createDebugLog({ id: debugIdOf(location.search) })
+  const log = createDebugLog(debugIdOf(location.search))
   watchPictures(document, { log })
   prefetchOnPointer(window, (path) => {
     const page = matchPath(path, locales)?.page

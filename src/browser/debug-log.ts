@@ -15,31 +15,19 @@ export function debugIdOf(search: string): string | undefined {
  * A log that sends {label, event, data, ts} as JSON, `ts` in ms since 1970; without an id it does
  * nothing (R36).
  */
-export function createDebugLog({
-  id,
-  now = Date.now,
-  send = post,
-}: {
-  id: string | undefined
-  now?: () => number
-  send?: (json: string) => Promise<unknown>
-}): DebugLog {
+export function createDebugLog(id: string | undefined): DebugLog {
   if (id === undefined) return () => {}
   const record = async (event: string, data: unknown) => {
     try {
-      await send(JSON.stringify({ label: id, event, data, ts: now() }))
+      await fetch(ENDPOINT, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ label: id, event, data, ts: Date.now() }),
+        keepalive: true,
+      })
     } catch {
       // R44: silent for the visitor
     }
   }
   return (event, data) => void record(event, data)
-}
-
-async function post(json: string): Promise<void> {
-  await fetch(ENDPOINT, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: json,
-    keepalive: true,
-  })
 }

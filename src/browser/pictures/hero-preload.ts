@@ -43,37 +43,30 @@ export async function preloadHeroes(
   {
     connection,
     log,
-    load = (picture) => loadPicture(picture),
-    pause = wait,
+    request = requestPicture,
   }: {
     readonly connection: Connection | undefined
     readonly log: DebugLog
-    readonly load?: (picture: HeroPicture) => Promise<void>
-    readonly pause?: (ms: number) => Promise<void>
+    readonly request?: (picture: HeroPicture) => Promise<void>
   },
 ): Promise<void> {
   if (!allowsPreload(connection)) return
   const pictures = heroes.slice(0, MAX_PICTURES)
   for (let start = 0; start < pictures.length; start += BATCH_SIZE) {
-    if (start > 0) await pause(BATCH_PAUSE)
+    if (start > 0) await wait(BATCH_PAUSE)
     await Promise.all(
       pictures.slice(start, start + BATCH_SIZE).map(async (picture) => {
         try {
-          await load(picture)
+          await withTimeout(request(picture), {
+            limit: LOAD_TIMEOUT,
+            message: 'Image load timeout',
+          })
         } catch (error) {
           log('hero-preload-failed', { message: String(error), srcset: picture.sources[0]?.srcset })
         }
       }),
     )
   }
-}
-
-/** Requests a picture. Fails with 'Image load timeout' after 10 s (R36). */
-export async function loadPicture(
-  picture: HeroPicture,
-  request: (picture: HeroPicture) => Promise<void> = requestPicture,
-): Promise<void> {
-  await withTimeout(request(picture), { limit: LOAD_TIMEOUT, message: 'Image load timeout' })
 }
 
 /** Makes the browser choose and load a file through a `<picture>` that is not in the page. */

@@ -1,36 +1,47 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lazily, loadModule, reloadOnce } from './lazy-module.ts'
 
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 describe('loadModule', () => {
   it('R40 retries twice, after 1 s and 2 s', async () => {
-    const pauses: number[] = []
     const load = vi.fn(async () => {
       throw new Error('gone')
     })
-    const pause = async (ms: number) => void pauses.push(ms)
-    await expect(loadModule(load, { pause })).rejects.toThrow('gone')
-    expect(load).toHaveBeenCalledTimes(3)
-    expect(pauses).toEqual([1000, 2000])
+    const result = loadModule(load).catch((error: unknown) => error)
+    for (const [ms, attempts] of [
+      [999, 1],
+      [1, 2],
+      [1999, 2],
+      [1, 3],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(ms)
+      expect(load).toHaveBeenCalledTimes(attempts)
+    }
+    expect(await result).toEqual(new Error('gone'))
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   it('R40 an attempt that succeeds ends it', async () => {
     const load = vi.fn(async () => 'module').mockRejectedValueOnce(new Error('once'))
-    await expect(loadModule(load, { pause: async () => {} })).resolves.toBe('module')
+    const result = loadModule(load)
+    await vi.advanceTimersByTimeAsync(1000)
+    await expect(result).resolves.toBe('module')
     expect(load).toHaveBeenCalledTimes(2)
   })
 
   it('R40 an attempt ends after 10 000 ms', async () => {
-    vi.useFakeTimers()
-    try {
-      const never = vi.fn(() => new Promise<string>(() => {}))
-      const result = loadModule(never).catch((error: unknown) => error)
-      await vi.advanceTimersByTimeAsync(10_000 + 1000 + 10_000 + 2000 + 9999)
-      expect(never).toHaveBeenCalledTimes(3)
-      await vi.advanceTimersByTimeAsync(1)
-      expect(await result).toEqual(new Error('Timeout loading module (10000ms)'))
-    } finally {
-      vi.useRealTimers()
-    }
+    const never = vi.fn(() => new Promise<string>(() => {}))
+    const result = loadModule(never).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(10_000 + 1000 + 10_000 + 2000 + 9999)
+    expect(never).toHaveBeenCalledTimes(3)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await result).toEqual(new Error('Timeout loading module (10000ms)'))
   })
 })
 
@@ -56,11 +67,9 @@ describe('reloadOnce', () => {
   const reload = vi.fn()
 
   beforeEach(() => {
-    vi.useFakeTimers({ now: 1_000_000 })
     vi.stubGlobal('location', { reload })
   })
   afterEach(() => {
-    vi.useRealTimers()
     vi.unstubAllGlobals()
     reload.mockReset()
   })

@@ -11,19 +11,13 @@ const RETRY_PAUSES = [1000, 2000] as const
 const RELOAD_PAUSE = 60_000
 
 /** Loads a module, with time-out ('Timeout loading module ({n}ms)') and retries; the last failure is thrown. */
-export async function loadModule<T>(
-  load: () => Promise<T>,
-  {
-    timeout = MODULE_TIMEOUT,
-    pause = wait,
-  }: { timeout?: number; pause?: (ms: number) => Promise<void> } = {},
-): Promise<T> {
-  const limit = { limit: timeout, message: `Timeout loading module (${timeout}ms)` }
+export async function loadModule<T>(load: () => Promise<T>): Promise<T> {
+  const limit = { limit: MODULE_TIMEOUT, message: `Timeout loading module (${MODULE_TIMEOUT}ms)` }
   for (const ms of RETRY_PAUSES) {
     try {
       return await withTimeout(load(), limit)
     } catch {
-      await pause(ms)
+      await wait(ms)
     }
   }
   return await withTimeout(load(), limit)
