@@ -49,7 +49,7 @@ export async function hydrate(): Promise<void> {
   // The last file has just been evaluated or parsed.
   await yieldToBrowser()
 
-  let pages = createPageLoader(window, { ...inline, site })
+  let pages = createPageLoader({ ...inline, site })
   const isNotFound = first.page === 'not-found'
   /** The path that the server answered with the not-found page, even if it fits a pattern. */
   const notFoundAt = isNotFound ? location.pathname : undefined
@@ -108,7 +108,7 @@ export async function hydrate(): Promise<void> {
       const { siteUrls, page } = data
       const options = { page: page.page, get: getJson }
       const newSite = await loadSiteData(siteUrls[page.locale], options)
-      pages = createPageLoader(window, { ...data, site: newSite })
+      pages = createPageLoader({ ...data, site: newSite })
       await router.revalidate()
     }
     // One after the other: an earlier answer must not replace a later one.

@@ -24,10 +24,11 @@ export interface PageLoader {
 }
 
 /** Creates the loader from the data of the first page. Most visits need no code of later pages. */
-export function createPageLoader(
-  window: Window,
-  { page: first, site, ...urls }: InlineData & { site: SiteData },
-): PageLoader {
+export function createPageLoader({
+  page: first,
+  site,
+  ...urls
+}: InlineData & { site: SiteData }): PageLoader {
   const sites = new Map([[first.locale, site]])
   const visited = new Map<string, PageData | PageMoved>([[first.path, first]])
   let shownHead = first.head
@@ -35,7 +36,7 @@ export function createPageLoader(
     const { createDataLoader, takeOverHead } = await loadModule(() => import('./later-pages.ts'))
     const { businessHours } = site
     return {
-      ...createDataLoader(window, { sites, businessHours, ...urls }),
+      ...createDataLoader({ sites, businessHours, ...urls }),
       showHead: takeOverHead(first.head),
     }
   })

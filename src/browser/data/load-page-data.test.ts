@@ -7,26 +7,19 @@ import { queries } from './query.ts'
 const urls = { data: '/site-en.json', valley: '/valley-en.json' }
 const site = { locale: 'en', strings: {} }
 const valley = { drawing: {}, places: [] }
-const storage = {
-  length: 0,
-  key: () => null,
-  getItem: () => null,
-  setItem() {},
-  removeItem() {},
-}
 
 /** Returns a loader, and a server that answers a request once it gets the JSON for its answer. */
 function setUp() {
   const sites = new Map<Locale, SiteData>()
-  const { loadPage } = createDataLoader(
-    { localStorage: storage, navigator: { userAgent: 'Mozilla/5.0' }, setInterval: () => {} },
-    {
-      sites,
-      businessHours: { timeZone: 'Europe/Zurich', openingHours: [] },
-      siteUrls: { en: urls },
-      dataUrl: '/data',
-    },
-  )
+  vi.stubGlobal('localStorage', undefined)
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0' })
+  vi.stubGlobal('setInterval', () => {})
+  const { loadPage } = createDataLoader({
+    sites,
+    businessHours: { timeZone: 'Europe/Zurich', openingHours: [] },
+    siteUrls: { en: urls },
+    dataUrl: '/data',
+  })
   const asked = new Map<string, (json: unknown) => void>()
   const fetch = async (url: string) =>
     await new Promise<Response>((resolve) => {

@@ -8,7 +8,7 @@ import { locales } from '../locales.ts'
 import { MissingData } from './get-json.ts'
 import type { InlineData } from './inline-data.ts'
 import { loadSiteData } from './load-site.ts'
-import { type CacheWindow, createPageQuery, pageOf } from './page-queries.ts'
+import { createPageQuery, pageOf } from './page-queries.ts'
 import { queries } from './query.ts'
 
 export interface DataLoader {
@@ -27,11 +27,13 @@ export interface LoaderOptions extends Pick<InlineData, 'dataUrl' | 'siteUrls'> 
   readonly sites: Map<Locale, SiteData>
 }
 
-export function createDataLoader(
-  window: CacheWindow,
-  { sites, dataUrl, siteUrls, businessHours }: LoaderOptions,
-): DataLoader {
-  const queryPage = createPageQuery(window, { businessHours })
+export function createDataLoader({
+  sites,
+  dataUrl,
+  siteUrls,
+  businessHours,
+}: LoaderOptions): DataLoader {
+  const queryPage = createPageQuery(businessHours)
 
   async function loadSite(path: string): Promise<SiteData> {
     const locale = localeOfPath(path, locales).code

@@ -26,30 +26,27 @@ function setUp({
   items = new Map<string, string>(),
   limit = 1_000_000,
 } = {}) {
-  const window = {
-    localStorage: {
-      get length() {
-        return items.size
-      },
-      key: (index: number) => [...items.keys()][index] ?? null,
-      getItem: (key: string) => items.get(key) ?? null,
-      setItem: (key: string, text: string) => void items.set(key, text),
-      removeItem: (key: string) => void items.delete(key),
+  vi.stubGlobal('navigator', { userAgent })
+  vi.stubGlobal('localStorage', {
+    get length() {
+      return items.size
     },
-    navigator: { userAgent },
-    setInterval,
-  }
+    key: (index: number) => [...items.keys()][index] ?? null,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+    removeItem: (key: string) => void items.delete(key),
+  })
   let version = 0
   const fetch = vi.fn<(url: string, options: RequestInit) => Promise<Response>>(async () => {
     version += 1
     return Response.json({ version })
   })
   vi.stubGlobal('fetch', fetch)
-  const load = createPageQuery(window, { businessHours, limit })
+  const load = createPageQuery(businessHours, limit)
   /** The query of the next document in the same browser. */
   const reload = () => {
     queries.clear()
-    return createPageQuery(window, { businessHours, limit })
+    return createPageQuery(businessHours, limit)
   }
   return { items, load, reload, fetch }
 }

@@ -5,24 +5,10 @@ import { isCrawler } from '#site/crawlers.ts'
 import { type PageId, pageKind } from '#site/pages.ts'
 import { matchPath } from '#site/routes.ts'
 import { locales } from '../locales.ts'
-import { attempt } from '../attempt.ts'
 import { byteLength } from './compression.ts'
 import { loadJson, MissingData } from './get-json.ts'
 import { queries, RETRIES } from './query.ts'
-import {
-  EVICTION_TARGET,
-  openEntries,
-  type Priority,
-  type TextStorage,
-  victimsOf,
-} from './stored-entries.ts'
-
-/** The used part of a window. */
-export interface CacheWindow {
-  readonly localStorage: TextStorage
-  readonly navigator: Pick<Navigator, 'userAgent'>
-  readonly setInterval: (work: () => void, ms: number) => unknown
-}
+import { EVICTION_TARGET, openEntries, type Priority, victimsOf } from './stored-entries.ts'
 
 /** Loads the JSON at a URL for the page at a path. */
 export type PageQuery = (url: string, path: string) => Promise<unknown>
@@ -45,14 +31,14 @@ function rulesFor(path: string, isFresh: boolean) {
 
 /** Creates the query for page data. Deletes expired entries now and every minute. */
 export function createPageQuery(
-  window: CacheWindow,
-  { businessHours, limit = MEMORY_LIMIT }: { businessHours: BusinessHours; limit?: number },
+  businessHours: BusinessHours,
+  memoryLimit = MEMORY_LIMIT,
 ): PageQuery {
-  const stored = openEntries(attempt(() => window.localStorage))
+  const stored = openEntries()
   stored.cleanUp()
-  window.setInterval(stored.cleanUp, MINUTE)
+  setInterval(stored.cleanUp, MINUTE)
   const fresh = freshPaths(locales)
-  const isFromCrawler = isCrawler(window.navigator.userAgent)
+  const isFromCrawler = isCrawler(navigator.userAgent)
   /** Entries in memory by URL, the least recently used first. */
   const used = new Map<string, { priority: Priority; size: number }>()
 
@@ -64,8 +50,8 @@ export function createPageQuery(
       .filter(([key]) => queries.getQueryData([key]) !== undefined)
       .map(([key, entry]) => ({ key, ...entry }))
     const total = entries.reduce((sum, { size }) => sum + size, 0)
-    if (total <= limit) return
-    for (const key of victimsOf(entries, total - limit * EVICTION_TARGET)) {
+    if (total <= memoryLimit) return
+    for (const key of victimsOf(entries, total - memoryLimit * EVICTION_TARGET)) {
       used.delete(key)
       queries.removeQueries({ queryKey: [key], exact: true })
     }

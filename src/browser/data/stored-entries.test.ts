@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openEntries, type Priority, type TextStorage, victimsOf } from './stored-entries.ts'
+import { openEntries, type Priority, victimsOf } from './stored-entries.ts'
 
 const MINUTE = 60_000
 const START = Date.UTC(2026, 10, 4)
 
-/** A storage in memory for so many characters, and its items. */
-function createStorage(capacity = Infinity): { storage: TextStorage; items: Map<string, string> } {
+type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+/** Replaces local storage by one for so many characters, and returns its items. */
+function stubStorage(capacity: number): Map<string, string> {
   const items = new Map<string, string>()
   const storage: TextStorage = {
     get length() {
@@ -23,7 +25,8 @@ function createStorage(capacity = Infinity): { storage: TextStorage; items: Map<
       items.set(key, text)
     },
   }
-  return { storage, items }
+  vi.stubGlobal('localStorage', storage)
+  return items
 }
 
 function forbidden(): never {
@@ -41,9 +44,8 @@ const forbiddenStorage: TextStorage = {
 }
 
 function setUp(capacity = Infinity) {
-  const { storage, items } = createStorage(capacity)
-  const open = () => openEntries(storage)
-  return { items, open, entries: open() }
+  const items = stubStorage(capacity)
+  return { items, entries: openEntries() }
 }
 
 const as = (priority: Priority, type = 'data') => ({ type, priority, life: 5 * MINUTE })
@@ -126,14 +128,14 @@ describe('stored entries', () => {
   it.each(['{"version":"1.2.0"}', 'nonsense', undefined])(
     'R46 lose styles if the version is %s',
     async (version) => {
-      const { entries, items, open } = setUp()
+      const { entries, items } = setUp()
       await entries.write('main', 1, as('low', 'style'))
       await entries.write('page', 1, as('low'))
-      open()
+      openEntries()
       expect(keysOf(items)).toEqual(['main', 'page'])
       if (version === undefined) items.delete('site:cache')
       else items.set('site:cache', version)
-      open()
+      openEntries()
       expect(keysOf(items)).toEqual(['page'])
       expect(items.get('site:cache')).toBe('{"version":"1.3.0"}')
     },
@@ -141,7 +143,8 @@ describe('stored entries', () => {
 
   it('R46 are missing if the storage is missing or forbidden', async () => {
     for (const storage of [undefined, forbiddenStorage]) {
-      const entries = openEntries(storage)
+      vi.stubGlobal('localStorage', storage)
+      const entries = openEntries()
       await entries.write('page', 1, as('low'))
       expect(await entries.read('page')).toBeUndefined()
       entries.cleanUp()

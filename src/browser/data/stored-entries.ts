@@ -22,7 +22,7 @@ interface StoredEntry {
   readonly priority: Priority
 }
 
-/** Entries in a storage. Never throws: a value that cannot be stored or read counts as missing. */
+/** Entries in local storage. Never throws: a value that cannot be stored or read counts as missing. */
 export interface StoredEntries {
   /** Returns a valid value and the time of writing. */
   readonly read: (
@@ -38,9 +38,6 @@ export interface StoredEntries {
   readonly cleanUp: () => void
 }
 
-/** The used part of `Storage`. Each member may throw. */
-export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
-
 /** The most characters of all entries. Browsers allow a site about five million, also for drafts and settings. */
 const LIMIT = 4 * 1024 * 1024
 
@@ -50,14 +47,14 @@ export const EVICTION_TARGET = 0.8
 const VERSION = JSON.stringify({ version: '1.3.0' })
 const PREFIX = `${CACHE_KEY}:`
 
-/** Opens the entries of a storage. Deletes styles that another version of the cache stored. */
-export function openEntries(storage: TextStorage | undefined): StoredEntries {
-  const textOf = (key: string) => attempt(() => storage?.getItem(PREFIX + key)) ?? ''
-  const remove = (key: string) => attempt(() => storage?.removeItem(PREFIX + key))
+/** Opens the entries in local storage. Deletes styles that another version of the cache stored. */
+export function openEntries(): StoredEntries {
+  const textOf = (key: string) => attempt(() => localStorage.getItem(PREFIX + key)) ?? ''
+  const remove = (key: string) => attempt(() => localStorage.removeItem(PREFIX + key))
   const lengthOf = (key: string) => PREFIX.length + key.length + textOf(key).length
   const put = (key: string, text: string) =>
     attempt(() => {
-      storage?.setItem(key, text)
+      localStorage.setItem(key, text)
       return true
     }) ?? false
 
@@ -71,8 +68,8 @@ export function openEntries(storage: TextStorage | undefined): StoredEntries {
 
   /** Returns all valid entries, oldest first. */
   function list() {
-    const count = attempt(() => storage?.length) ?? 0
-    return Array.from({ length: count }, (_, index) => attempt(() => storage?.key(index)) ?? '')
+    const count = attempt(() => localStorage.length) ?? 0
+    return Array.from({ length: count }, (_, index) => attempt(() => localStorage.key(index)) ?? '')
       .filter((name) => name.startsWith(PREFIX))
       .map((name) => ({ key: name.slice(PREFIX.length), entry: find(name.slice(PREFIX.length)) }))
       .flatMap(({ key, entry }) =>
@@ -85,7 +82,7 @@ export function openEntries(storage: TextStorage | undefined): StoredEntries {
     for (const key of victimsOf(list(), excess)) remove(key)
   }
 
-  if (attempt(() => storage?.getItem(CACHE_KEY)) !== VERSION) {
+  if (attempt(() => localStorage.getItem(CACHE_KEY)) !== VERSION) {
     for (const { key, type } of list()) if (type === 'style') remove(key)
     put(CACHE_KEY, VERSION)
   }
