@@ -1,5 +1,6 @@
 // Loads each kind of entry from its file or folder, with the references that cross-file checks need.
 import type { z } from 'zod'
+import { textPageIds } from '#site/content.ts'
 import type {
   Company,
   FieldUrl,
@@ -27,7 +28,6 @@ import {
   localize,
   mapLocalized,
 } from '#site/locales.ts'
-import { textPageIds } from '#site/page-data.ts'
 import { hasPage, pagesOf } from '#site/routes.ts'
 import { listed, namesIn, parametersOf, stringNames } from '#site/strings.ts'
 import { bindFigures } from '../base/figures.ts'

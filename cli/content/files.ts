@@ -1,7 +1,7 @@
 // Lists the files of a content folder, and reports those that are probably misnamed.
 import path from 'node:path'
+import { textPageIds } from '#site/content.ts'
 import { defaultLocale, type Locales } from '#site/locales.ts'
-import { textPageIds } from '#site/page-data.ts'
 import { type EntryFolder, type PageId, pageIds, pageKind } from '#site/pages.ts'
 import { hasPage } from '#site/routes.ts'
 import type { Entry } from '../base/files.ts'

@@ -1,7 +1,7 @@
 // Lists what has a form: an entry with all its languages, or a part of a file.
+import { textPageIds } from '#site/content.ts'
 import type { EditGroupId, NewEntryKind } from '#site/edit-api.ts'
 import { defaultLocale, forEachLocale, type Localized } from '#site/locales.ts'
-import { textPageIds } from '#site/page-data.ts'
 import { hasPage } from '#site/routes.ts'
 import { collectionOf, hasFolder } from '../content/entry-kinds.ts'
 import { isKey } from '../content/schemas/fields.ts'

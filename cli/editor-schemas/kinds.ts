@@ -1,9 +1,8 @@
 // Lists every kind of file that editors write, with its schema, for editor support (R27).
 import path from 'node:path'
 import type { z } from 'zod'
-import type { Content } from '#site/content.ts'
+import { type Content, textPageIds } from '#site/content.ts'
 import { defaultLocale } from '#site/locales.ts'
-import { textPageIds } from '#site/page-data.ts'
 import { budgetsSchema } from '../config/budgets.ts'
 import { headersSchema, hostsSchema, redirectsSchema, robotsSchema } from '../config/schemas.ts'
 import { languagesSchema } from '../content/languages.ts'

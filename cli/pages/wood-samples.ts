@@ -1,15 +1,15 @@
 // Collects the drawer of wood samples, and links to it.
 import { type Service, woodStates } from '#site/content.ts'
 import { fill } from '#site/format.ts'
-import type { Fact, ServiceData, WoodsData } from '#site/page-data.ts'
+import type { Fact, WoodData, WoodsData } from '#site/page-data.ts'
 import type { PageContext } from './context.ts'
 
 /** Returns the drawer for a service page, if the site has samples and the service shows them. */
-export function woodSamples(page: PageContext, service: Service): ServiceData['woods'] {
+export function woodSamples(page: PageContext, service: Service): WoodsData | undefined {
   const { content, t } = page
   const { woods: samples } = content
   if (samples === undefined || service.samples !== true) return undefined
-  const woods = samples.woods.map((wood): WoodsData['woods'][number] => {
+  const woods = samples.woods.map((wood): WoodData => {
     const [raw, ...finishes] = woodStates
     const picture = (state: (typeof woodStates)[number]) =>
       page.picture(wood.pictures[state], 'macro', 'lazy')

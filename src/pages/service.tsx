@@ -59,7 +59,7 @@ export function ServicePage({ data }: { data: ServiceData }) {
       )}
       {data.woods !== undefined && (
         <Section id="samples" title={t('samples.title')} text={t('samples.text')}>
-          <WoodSamples woods={data.woods} formService={data.woods.formService} />
+          <WoodSamples data={data.woods} />
         </Section>
       )}
       {data.materials.length > 0 && (

@@ -535,7 +535,8 @@ interface FaqEntry extends PublicDays {
 export type Strings = Readonly<Record<string, string>>
 
 /** Pages with one Markdown file per language. */
-export type TextPageId = 'legal-notice' | 'privacy-policy' | 'portal'
+export const textPageIds = ['legal-notice', 'privacy-policy', 'portal'] as const
+export type TextPageId = (typeof textPageIds)[number]
 
 /** The company's own lists, in display order, except those that determine paths. */
 export interface Lists {

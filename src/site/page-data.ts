@@ -11,7 +11,6 @@ import type {
   Stats,
   Strings,
   Testimonial,
-  TextPageId,
 } from './content.ts'
 import type { PageHead } from './head.ts'
 import type { Picture } from './images.ts'
@@ -188,6 +187,8 @@ export interface WoodData {
 export interface WoodsData {
   readonly note: string
   readonly woods: readonly WoodData[]
+  /** The service that the contact form selects for a request of samples. */
+  readonly formService: string
 }
 
 /** A row of a table of facts. */
@@ -304,8 +305,7 @@ export interface ServiceData extends CallBase<'service'> {
   readonly hero: Picture
   readonly lead: readonly string[]
   readonly features: readonly string[]
-  /** `formService` is the service that the contact form selects for a request of samples. */
-  readonly woods?: (WoodsData & { readonly formService: string }) | undefined
+  readonly woods?: WoodsData | undefined
   readonly materials: readonly Titled[]
   readonly steps: readonly Titled[]
   readonly facts: readonly Fact[]
@@ -520,21 +520,14 @@ export function isPageData(value: unknown): value is PageData {
 }
 
 /** Narrows page data to one page id. */
-export function isDataOf<P extends PageId>(value: unknown, page: P): value is PageDataOf<P> {
-  return isPageData(value) && value.page === page
+export function isDataOf<P extends PageId>(data: PageData, page: P): data is PageDataOf<P> {
+  return data.page === page
 }
 
 /** Narrows a parsed JSON value to the shared data of a language. */
 export function isSiteData(value: unknown): value is SiteData {
   return typeof value === 'object' && value !== null && 'strings' in value && 'locale' in value
 }
-
-/** Page ids with one Markdown file per language. */
-export const textPageIds = [
-  'legal-notice',
-  'privacy-policy',
-  'portal',
-] as const satisfies readonly TextPageId[]
 
 /** Narrows a parsed JSON value to the section through the valley. */
 export function isValleyData(value: unknown): value is ValleyData {

@@ -6,7 +6,7 @@ import {
   repeatedPrefixes,
   type Resolver,
   tidyPath,
-  withSearch,
+  withAddress,
 } from './redirects.ts'
 import { createRoutes, type RouteEntries } from './routes.ts'
 import { locales } from '../../tests/support/locales.ts'
@@ -144,7 +144,7 @@ describe('redirects', () => {
     ['/blog?a=1', '?', '/blog?a=1'],
     ['/blog?a=1?b=2#c#d', '', '/blog?a=1?b=2#c#d'],
   ])('R5 keeps the query string: %s with %s', (to, search, result) => {
-    expect(withSearch(to, search)).toBe(result)
+    expect(withAddress(to, { search, hash: '' })).toBe(result)
   })
 
   it('R5 any number of repeated prefixes collapses', () => {

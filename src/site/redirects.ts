@@ -135,17 +135,12 @@ export function joinTarget({ path, query, hash }: RedirectTarget, search: string
   return `${path}${queries === '' ? '' : `?${queries}`}${hash === '' ? '' : `#${hash}`}`
 }
 
-/** Appends the query of the request to a target. */
-export function withSearch(to: string, search: string): string {
-  return joinTarget(splitTarget(to), search)
-}
-
 /** Appends the query of a URL to a target, and the hash if the target has none. */
 export function withAddress(
   to: string,
   { search, hash }: { search: string; hash: string },
 ): string {
-  return withSearch(to.includes('#') ? to : `${to}${hash}`, search)
+  return joinTarget(splitTarget(to.includes('#') ? to : `${to}${hash}`), search)
 }
 
 /** Applies a redirect to a path; undefined if it does not match. */

@@ -10,9 +10,9 @@ import { Facts } from '../../components/sections/facts.tsx'
 import { useSite } from '../../components/frame/site-context.tsx'
 import './wood-samples.css'
 
-export function WoodSamples({ woods, formService }: { woods: WoodsData; formService: string }) {
+export function WoodSamples({ data: { note, woods, formService } }: { data: WoodsData }) {
   // Every wood has the same ones. They come first, so that another wood is shown in the chosen finish.
-  const finishes = woods.woods[0]?.finishes ?? []
+  const finishes = woods[0]?.finishes ?? []
   return (
     <>
       <div className="wood-samples">
@@ -21,7 +21,7 @@ export function WoodSamples({ woods, formService }: { woods: WoodsData; formServ
             {label}
           </Choice>
         ))}
-        {woods.woods.map((wood, index) => (
+        {woods.map((wood, index) => (
           <div key={wood.key} className="wood-samples__wood">
             <Choice name="wood" value={wood.key} isFirst={index === 0}>
               {wood.name}
@@ -29,7 +29,7 @@ export function WoodSamples({ woods, formService }: { woods: WoodsData; formServ
             <Board wood={wood} formService={formService} />
           </div>
         ))}
-        <p className="wood-samples__note">{woods.note}</p>
+        <p className="wood-samples__note">{note}</p>
       </div>
       <Table woods={woods} />
     </>
@@ -92,7 +92,7 @@ function Choice({
   )
 }
 
-function Table({ woods: { woods } }: { woods: WoodsData }) {
+function Table({ woods }: { woods: readonly WoodData[] }) {
   const { t } = useSite()
   return (
     <table className="wood-samples-table">
