@@ -41,9 +41,7 @@ export async function hydrate(): Promise<void> {
   const { page: first, siteUrls } = inline
   // Without the page's code the first render would be empty.
   const [site, render] = await Promise.all([
-    loadModule(async () => {
-      return await loadSiteData(siteUrls[first.locale], { page: first.page, get: getJson })
-    }),
+    loadModule(() => loadSiteData(siteUrls[first.locale], { page: first.page, get: getJson })),
     loadPageCode(first.page, loadModule),
   ])
   // The last file has just been evaluated or parsed.
@@ -106,8 +104,7 @@ export async function hydrate(): Promise<void> {
       const data = readInlineData(changed)
       if (data === undefined || isNotFound || !response.ok) return location.reload()
       const { siteUrls, page } = data
-      const options = { page: page.page, get: getJson }
-      const newSite = await loadSiteData(siteUrls[page.locale], options)
+      const newSite = await loadSiteData(siteUrls[page.locale], { page: page.page, get: getJson })
       pages = createPageLoader({ ...data, site: newSite })
       await router.revalidate()
     }

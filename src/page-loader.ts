@@ -7,10 +7,12 @@ import type { InlineData } from './browser/data/inline-data.ts'
 import { locales } from './browser/locales.ts'
 import { lazily, loadModule } from './browser/recovery/lazy-module.ts'
 import { isReachable } from './browser/recovery/line.ts'
-import { fontsReady } from './browser/start/fonts.ts'
+import { wait } from './browser/start/waiting.ts'
 
 /** When the code of later pages is loaded at the latest, in ms: it also deletes expired entries (R46). */
 const LATEST = 60_000
+/** Longest wait for the font of the theme (R51), in ms. The fallback faces have the same width and height. */
+const FONT_LIMIT = 500
 
 export interface PageLoader {
   /** Loads the data of a page; without a connection, returns the data of an earlier visit (R40). */
@@ -48,7 +50,9 @@ export function createPageLoader({
       if (known !== undefined && !navigator.onLine) return known
       try {
         const load = async () => (await laterPages()).loadPage(path)
-        const [data] = await Promise.all([load(), fontsReady(document)])
+        // The next page never shows a fallback.
+        const font = Promise.race([document.fonts.ready, wait(FONT_LIMIT)])
+        const [data] = await Promise.all([load(), font])
         visited.set(path, data)
         return data
       } catch (error) {
