@@ -1,11 +1,10 @@
 // The frame around every page: language, header, main, footer.
 import './styles/main.css'
 import './own/styles.css'
-import { lazy } from 'react'
-import { isGone, patiently } from './browser/recovery/line.ts'
 import { CallBar } from './components/frame/call-bar.tsx'
 import { Deferred } from './components/frame/deferred.tsx'
 import { ErrorBoundary } from './components/frame/error-boundary.tsx'
+import { lazyPart } from './components/frame/lazy-part.tsx'
 import { LoadingScreen } from './components/frame/loading-screen.tsx'
 import { Notices } from './components/frame/notices.tsx'
 import { NavigationEffects } from './components/frame/navigation-effects.tsx'
@@ -16,14 +15,8 @@ import { ToasterOnDemand } from './components/frame/toaster-on-demand.tsx'
 import { SkipLink } from './components/frame/skip-link.tsx'
 import { useLoadedPage } from './router.tsx'
 
-const FloatingActions = lazy(
-  async () =>
-    await patiently(
-      async () => ({
-        default: (await import('./components/frame/floating-actions.tsx')).FloatingActions,
-      }),
-      isGone,
-    ),
+const FloatingActions = lazyPart(
+  async () => (await import('./components/frame/floating-actions.tsx')).FloatingActions,
 )
 
 export function App() {

@@ -1,7 +1,6 @@
 // Renders less urgent parts when the browser is idle (R21).
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { afterPause } from '../../browser/start/idle.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
 
 /** Latest start of deferred rendering after mounting, in ms. */
 const LATEST = 1500
@@ -10,10 +9,5 @@ const LATEST = 1500
 export function Deferred({ children }: { children: ReactNode }) {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => void afterPause(LATEST).then(() => setIsDue(true)), [])
-  if (!isDue) return null
-  return (
-    <ErrorBoundary>
-      <Suspense>{children}</Suspense>
-    </ErrorBoundary>
-  )
+  return isDue ? children : null
 }

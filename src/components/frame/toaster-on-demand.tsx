@@ -1,22 +1,11 @@
 // Loads the notification area with the first notification: most visitors never see one (R43).
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { isGone, patiently } from '../../browser/recovery/line.ts'
+import { useSyncExternalStore } from 'react'
 import { toasts } from '../../browser/toasts.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
-const Toaster = lazy(
-  async () =>
-    await patiently(async () => ({ default: (await import('./toaster.tsx')).Toaster }), isGone),
-)
+const Toaster = lazyPart(async () => (await import('./toaster.tsx')).Toaster)
 
 export function ToasterOnDemand() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current, () => undefined)
-  if (toast === undefined) return null
-  return (
-    <ErrorBoundary>
-      <Suspense>
-        <Toaster />
-      </Suspense>
-    </ErrorBoundary>
-  )
+  return toast === undefined ? null : <Toaster />
 }
