@@ -92,11 +92,11 @@ async function startWhenIdle(): Promise<void> {
 }
 
 const leaveHistory = followHistory()
-watchErrors(window)
+watchErrors()
 rememberLocale(window)
-addEventListener('hashchange', () => resetWhereWanted(window))
+addEventListener('hashchange', () => resetWhereWanted())
 if (isElsewhere(window)) void reloadWhenReachable()
-else if (!resetWhereWanted(window)) {
+else if (!resetWhereWanted()) {
   for (const type of interactions) addEventListener(type, start, { capture: true, passive: true })
   afterFirstPaint(() => void startWhenIdle())
 }

@@ -17,6 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 class FakeStorage implements Storage {
@@ -73,13 +74,18 @@ function fakeCaches(content: Record<string, Record<string, Response>>) {
   }
 }
 
-/** A page's window; loads and storage outlive it. */
-function fakeWindow({ href = PAGE, localStorage = new FakeStorage() } = {}) {
+/** Opens a page, whose parts replace those of the window before; storage outlives it. Returns what it loads. */
+function openPage({
+  href = PAGE,
+  localStorage = new FakeStorage(),
+  ...others
+}: { href?: string; localStorage?: FakeStorage } & Readonly<Record<string, unknown>> = {}) {
   const visits: string[] = []
-  return Object.assign(new EventTarget(), {
-    visits,
+  const sessionStorage = new FakeStorage()
+  const target = new EventTarget()
+  const parts = {
     localStorage,
-    sessionStorage: new FakeStorage(),
+    sessionStorage,
     caches: fakeCaches({}),
     navigator: {
       serviceWorker: { getRegistrations: async () => [{ unregister: async () => true }] },
@@ -90,14 +96,22 @@ function fakeWindow({ href = PAGE, localStorage = new FakeStorage() } = {}) {
       replace: (url: string | URL) => void visits.push(`replace ${String(url)}`),
       reload: () => void visits.push('reload'),
     },
-  })
+    addEventListener: target.addEventListener.bind(target),
+    ...others,
+  }
+  for (const [name, part] of Object.entries(parts)) vi.stubGlobal(name, part)
+  return Object.assign(target, { visits, localStorage, sessionStorage })
 }
 
-function withoutStorage({ href = PAGE } = {}) {
-  return Object.defineProperties(fakeWindow({ href }), {
-    localStorage: { get: refuse },
-    sessionStorage: { get: refuse },
-  })
+function forbidStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(globalThis, name, { get: refuse, configurable: true })
+}
+
+function openPageWithoutStorage({ href = PAGE } = {}) {
+  const page = openPage({ href })
+  forbidStorage()
+  return page
 }
 
 function dispatchError(window: EventTarget, message: string): void {
@@ -111,30 +125,33 @@ function dispatchRejection(window: EventTarget, reason: unknown): void {
 describe('triggers of a reset', () => {
   it.each(['?clearCache=true', '?a=b&clearCache=true', '#clear', '#Clear-Cache', '#please-CLEAR'])(
     'R48 %s asks for a reset',
-    (trigger) => {
-      expect(resetWhereWanted(fakeWindow({ href: `https://example.com/blog${trigger}` }))).toBe(
-        true,
-      )
+    async (trigger) => {
+      openPage({ href: `https://example.com/blog${trigger}` })
+      expect(resetWhereWanted()).toBe(true)
+      await vi.runAllTimersAsync()
     },
   )
 
   it.each(['', '?clearCache=false', '?clearCache', '?q=clear#contact-form'])(
     'R48 "%s" does not',
     (rest) => {
-      expect(resetWhereWanted(fakeWindow({ href: `https://example.com/blog${rest}` }))).toBe(false)
+      openPage({ href: `https://example.com/blog${rest}` })
+      expect(resetWhereWanted()).toBe(false)
     },
   )
 
-  it('R48 the local flag asks for a reset when it is "true"', () => {
-    const window = fakeWindow()
+  it('R48 the local flag asks for a reset when it is "true"', async () => {
+    const window = openPage()
     window.localStorage.setItem(RESET_FLAG_KEY, 'false')
-    expect(resetWhereWanted(window)).toBe(false)
+    expect(resetWhereWanted()).toBe(false)
     window.localStorage.setItem(RESET_FLAG_KEY, 'true')
-    expect(resetWhereWanted(window)).toBe(true)
+    expect(resetWhereWanted()).toBe(true)
+    await vi.runAllTimersAsync()
   })
 
   it('R48 a forbidden storage asks for nothing', () => {
-    expect(resetWhereWanted(withoutStorage())).toBe(false)
+    openPageWithoutStorage()
+    expect(resetWhereWanted()).toBe(false)
   })
 
   it.each([
@@ -151,36 +168,38 @@ describe('triggers of a reset', () => {
 describe('reset', () => {
   it('R48 empties storages, caches and service workers and reloads', async () => {
     const unregister = vi.fn(async () => true)
-    const window = Object.assign(fakeWindow(), {
-      caches: fakeCaches({ a: { 'https://example.com/x': new Response('') }, b: {} }),
+    const caches = fakeCaches({ a: { 'https://example.com/x': new Response('') }, b: {} })
+    const window = openPage({
+      caches,
       navigator: { serviceWorker: { getRegistrations: async () => [{ unregister }] } },
     })
     window.localStorage.setItem('site:locale', 'en')
     window.sessionStorage.setItem('site:scroll', '[]')
-    await reset(window)
+    await reset()
     expect([...window.localStorage.items]).toEqual([[RESET_KEY, String(Date.now())]])
     expect(window.sessionStorage.length).toBe(0)
-    expect(await window.caches.keys()).toEqual([])
+    expect(await caches.keys()).toEqual([])
     expect(unregister).toHaveBeenCalledOnce()
     expect(window.visits).toEqual(['reload'])
   })
 
   it('R48 leaves for the address without the trigger', async () => {
-    const window = fakeWindow({ href: 'https://example.com/en?clearCache=true' })
-    expect(resetWhereWanted(window)).toBe(true)
+    const window = openPage({ href: 'https://example.com/en?clearCache=true' })
+    expect(resetWhereWanted()).toBe(true)
     await vi.runAllTimersAsync()
     expect(window.visits).toEqual(['replace https://example.com/en'])
   })
 
   it('R48 never leaves the site', async () => {
-    const window = fakeWindow({ href: 'https://example.com//evil.example/?clearCache=true' })
-    await reset(window)
+    const window = openPage({ href: 'https://example.com//evil.example/?clearCache=true' })
+    await reset()
     expect(window.visits).toEqual(['replace https://example.com//evil.example/'])
   })
 
   it('R48 a failure stops nothing else', async () => {
     const unregister = vi.fn(async () => true)
-    const window = Object.assign(fakeWindow({ href: 'https://example.com/#clear' }), {
+    const window = openPage({
+      href: 'https://example.com/#clear',
       sessionStorage: { clear: refuse },
       caches: { ...fakeCaches({}), keys: refuse },
       navigator: {
@@ -190,34 +209,35 @@ describe('reset', () => {
       },
     })
     window.localStorage.setItem('site:locale', 'en')
-    await reset(window)
+    await reset()
     expect([...window.localStorage.items.keys()]).toEqual([RESET_KEY])
     expect(unregister).toHaveBeenCalledOnce()
     expect(window.visits).toEqual(['replace https://example.com/'])
   })
 
   it('R48 works in a window without caches and service workers', async () => {
-    const window = Object.defineProperties(fakeWindow({ href: 'http://example.com/#clear' }), {
-      caches: { value: undefined },
-      navigator: { value: {} },
+    const window = openPage({
+      href: 'http://example.com/#clear',
+      caches: undefined,
+      navigator: {},
     })
-    await reset(window)
+    await reset()
     expect(window.visits).toEqual(['replace http://example.com/'])
   })
 
   it('R48 the address resets once also where storage is forbidden', async () => {
-    const window = withoutStorage({ href: 'https://example.com/en?clearCache=true' })
-    await reset(window)
+    const window = openPageWithoutStorage({ href: 'https://example.com/en?clearCache=true' })
+    await reset()
     expect(window.visits).toEqual(['replace https://example.com/en'])
-    const next = withoutStorage({ href: 'https://example.com/en' })
-    expect(resetWhereWanted(next)).toBe(false)
+    openPageWithoutStorage({ href: 'https://example.com/en' })
+    expect(resetWhereWanted()).toBe(false)
   })
 
   it('R48 the flag resets once', async () => {
-    const window = fakeWindow()
+    const window = openPage()
     window.localStorage.setItem(RESET_FLAG_KEY, 'true')
     for (let load = 0; load < 5; load++) {
-      resetWhereWanted(window)
+      resetWhereWanted()
       await vi.runAllTimersAsync()
     }
     expect(window.visits).toEqual(['reload'])
@@ -226,8 +246,8 @@ describe('reset', () => {
   it('R48 a flag that cannot be removed does not reload the page', async () => {
     const localStorage = new ReadOnlyStorage()
     localStorage.items.set(RESET_FLAG_KEY, 'true')
-    const window = fakeWindow({ localStorage })
-    resetWhereWanted(window)
+    const window = openPage({ localStorage })
+    resetWhereWanted()
     await vi.runAllTimersAsync()
     expect(window.visits).toEqual([])
   })
@@ -244,8 +264,8 @@ describe('errors', () => {
       (window: EventTarget) => dispatchError(window, `Uncaught Error: ${message}`),
       (window: EventTarget) => dispatchRejection(window, new Error(message)),
     ]) {
-      const window = fakeWindow()
-      watchErrors(window)
+      const window = openPage()
+      watchErrors()
       dispatch(window)
       await vi.advanceTimersByTimeAsync(999)
       expect(window.visits).toEqual([])
@@ -255,8 +275,8 @@ describe('errors', () => {
   })
 
   it('R48 another error does not reset', async () => {
-    const window = fakeWindow()
-    watchErrors(window)
+    const window = openPage()
+    watchErrors()
     dispatchError(window, 'x is not a function')
     dispatchRejection(window, undefined)
     dispatchRejection(window, Object.create(null))
@@ -265,8 +285,8 @@ describe('errors', () => {
   })
 
   it('R48 many errors of a page reset once', async () => {
-    const window = fakeWindow()
-    watchErrors(window)
+    const window = openPage()
+    watchErrors()
     for (let error = 0; error < 50; error++) {
       dispatchError(window, 'message port closed')
       await vi.advanceTimersByTimeAsync(100)
@@ -276,12 +296,12 @@ describe('errors', () => {
   })
 
   /** An app that throws on each of 20 loads within ten minutes; returns how often it was reset. */
-  async function countResets(load: () => ReturnType<typeof fakeWindow>): Promise<number> {
+  async function countResets(load: () => ReturnType<typeof openPage>): Promise<number> {
     let resets = 0
     for (let count = 0; count < 20; count++) {
       const window = load()
-      resetWhereWanted(window)
-      watchErrors(window)
+      resetWhereWanted()
+      watchErrors()
       dispatchError(window, 'useLanguage must be used within a LanguageProvider')
       await vi.advanceTimersByTimeAsync(TEN_MINUTES / 20)
       resets += window.visits.length
@@ -291,24 +311,24 @@ describe('errors', () => {
 
   it('R48 an app that fails on every load is reset exactly once in ten minutes', async () => {
     const localStorage = new FakeStorage()
-    expect(await countResets(() => fakeWindow({ localStorage }))).toBe(1)
+    expect(await countResets(() => openPage({ localStorage }))).toBe(1)
     // The next ten minutes begin a second after the loads do, when the first reset was.
-    expect(await countResets(() => fakeWindow({ localStorage }))).toBe(1)
+    expect(await countResets(() => openPage({ localStorage }))).toBe(1)
   })
 
   it('R48 an app that fails on every load is never reset where storage is forbidden', async () => {
-    expect(await countResets(() => withoutStorage())).toBe(0)
+    expect(await countResets(() => openPageWithoutStorage())).toBe(0)
   })
 
   it('R48 an app that fails on every load is never reset where nothing can be written', async () => {
-    expect(await countResets(() => fakeWindow({ localStorage: new ReadOnlyStorage() }))).toBe(0)
+    expect(await countResets(() => openPage({ localStorage: new ReadOnlyStorage() }))).toBe(0)
   })
 
   it('R48 a stored time that is none, or lies far ahead, prevents no reset for good', async () => {
     for (const stored of ['soon', '99999999999999']) {
       const localStorage = new FakeStorage()
       localStorage.setItem(RESET_KEY, stored)
-      expect(await countResets(() => fakeWindow({ localStorage }))).toBe(1)
+      expect(await countResets(() => openPage({ localStorage }))).toBe(1)
     }
   })
 })
@@ -323,10 +343,10 @@ describe('problematic entries', () => {
     'Cache.put failed',
     'service worker',
   ])('R48 only the rejection "%s" of a cache clears them, and resets nothing', async (message) => {
-    const window = fakeWindow()
+    const window = openPage()
     window.localStorage.setItem('site:cache:/main.css', '{}')
     window.localStorage.setItem('site:locale', 'en')
-    watchErrors(window)
+    watchErrors()
     dispatchError(window, message)
     dispatchRejection(window, new TypeError('x is not a function'))
     await vi.runAllTimersAsync()
@@ -338,7 +358,7 @@ describe('problematic entries', () => {
   })
 
   it('R48 removes stored styles and nothing else', async () => {
-    const window = fakeWindow()
+    const window = openPage()
     const kept = {
       'site:locale': 'en',
       'site:reset': '1',
@@ -356,7 +376,7 @@ describe('problematic entries', () => {
     for (const [key, value] of Object.entries({ ...removed, ...kept })) {
       window.localStorage.setItem(key, value)
     }
-    await clearProblematicEntries(window)
+    await clearProblematicEntries()
     expect(Object.fromEntries(window.localStorage.items)).toEqual(kept)
   })
 
@@ -374,19 +394,18 @@ describe('problematic entries', () => {
       'https://example.com/main.css': new Response(''),
       'https://example.com/critical.css?x': new Response(''),
     }
-    const window = Object.assign(fakeWindow(), {
-      caches: fakeCaches({ a: { ...kept, ...removed }, b: {} }),
-    })
-    await clearProblematicEntries(window)
-    expect(window.caches.addresses()).toEqual(Object.keys(kept))
-    expect(await window.caches.keys()).toEqual(['a', 'b'])
+    const caches = fakeCaches({ a: { ...kept, ...removed }, b: {} })
+    openPage({ caches })
+    await clearProblematicEntries()
+    expect(caches.addresses()).toEqual(Object.keys(kept))
+    expect(await caches.keys()).toEqual(['a', 'b'])
   })
 
   it('R48 a forbidden storage is no obstacle for the caches', async () => {
-    const window = Object.assign(withoutStorage(), {
-      caches: fakeCaches({ a: { 'https://example.com/main.css': new Response('') } }),
-    })
-    await clearProblematicEntries(window)
-    expect(window.caches.addresses()).toEqual([])
+    const caches = fakeCaches({ a: { 'https://example.com/main.css': new Response('') } })
+    openPage({ caches })
+    forbidStorage()
+    await clearProblematicEntries()
+    expect(caches.addresses()).toEqual([])
   })
 })

@@ -18,29 +18,6 @@ const RESET_ERRORS = ['useLanguage must be used within', 'MIME type', 'message p
 const CACHE_REJECTION = /failed to fetch|service worker|cache/i
 const PROBLEMATIC_NAME = /styles|main\.css|critical\.css/
 
-/** Parts of a window that a reset needs. Reading any of them may throw if storage is forbidden. */
-export interface ResetWindow {
-  readonly localStorage: Storage
-  readonly sessionStorage: Pick<Storage, 'clear'>
-  readonly caches: {
-    keys(): Promise<string[]>
-    delete(name: string): Promise<boolean>
-    open(name: string): Promise<StoredResponses>
-  }
-  readonly navigator: {
-    readonly serviceWorker: {
-      getRegistrations(): Promise<readonly Pick<ServiceWorkerRegistration, 'unregister'>[]>
-    }
-  }
-  readonly location: Pick<Location, 'href' | 'origin' | 'replace' | 'reload'>
-}
-
-interface StoredResponses {
-  keys(): Promise<readonly Request[]>
-  match(request: Request): Promise<Response | undefined>
-  delete(request: Request): Promise<boolean>
-}
-
 /** Returns true if a URL requests a reset: `?clearCache=true` or a hash containing `clear` (R48). */
 export function asksForReset({ search, hash }: Pick<URL, 'search' | 'hash'>): boolean {
   return new URLSearchParams(search).get('clearCache') === 'true' || isResetHash(hash)
@@ -58,9 +35,9 @@ export function withoutTrigger(url: URL): string {
  * Resets a page if the URL or the local flag requests it (R48). Returns true while it does; the page need not start
  * anything then.
  */
-export function resetWhereWanted(window: ResetWindow): boolean {
-  const isWanted = asksForReset(new URL(window.location.href)) || isFlagged(window)
-  if (isWanted) void reset(window)
+export function resetWhereWanted(): boolean {
+  const isWanted = asksForReset(new URL(location.href)) || isFlagged()
+  if (isWanted) void reset()
   return isWanted
 }
 
@@ -69,16 +46,15 @@ export function resetWhereWanted(window: ResetWindow): boolean {
  * without the trigger (R48). What fails is skipped. The same address is not loaded again if that
  * could loop.
  */
-export async function reset(window: ResetWindow): Promise<void> {
-  attempt(() => window.localStorage.clear())
-  attempt(() => window.sessionStorage.clear())
+export async function reset(): Promise<void> {
+  attempt(() => localStorage.clear())
+  attempt(() => sessionStorage.clear())
   // Remembered first, so that an error during the rest does not start another reset.
-  const isRemembered = remember(window, Date.now())
-  await Promise.allSettled([emptyCaches(window), removeServiceWorkers(window)])
-  const { location } = window
+  const isRemembered = remember(Date.now())
+  await Promise.allSettled([emptyCaches(), removeServiceWorkers()])
   const target = location.origin + withoutTrigger(new URL(location.href))
   if (target !== location.href) location.replace(target)
-  else if (isRemembered && !isFlagged(window)) location.reload()
+  else if (isRemembered && !isFlagged()) location.reload()
 }
 
 /** Returns true for errors that only a reset helps against (R48). */
@@ -90,25 +66,23 @@ export function isResetError(message: string): boolean {
  * Removes what may break a page and nothing else: stored styles, and responses served as HTML under
  * the name of another kind of file (R48). What fails is skipped.
  */
-export async function clearProblematicEntries(
-  window: Pick<ResetWindow, 'localStorage' | 'caches'>,
-): Promise<void> {
-  await Promise.allSettled([clearStoredStyles(window), clearResponses(window)])
+export async function clearProblematicEntries(): Promise<void> {
+  await Promise.allSettled([clearStoredStyles(), clearResponses()])
 }
 
 /**
  * Resets about 1 s after an uncaught error that requires it, at most once in ten minutes and never
  * without a storage to remember that; clears problematic entries after rejections about caches (R48).
  */
-export function watchErrors(window: ResetWindow & Pick<EventTarget, 'addEventListener'>): void {
+export function watchErrors(): void {
   const respond = (event: Event) => {
     const isRejection = 'reason' in event
     const message = messageOf(isRejection ? event.reason : event)
-    if (isResetError(message)) setTimeout(() => void resetByError(window), ERROR_DELAY)
-    else if (isRejection && CACHE_REJECTION.test(message)) void clearProblematicEntries(window)
+    if (isResetError(message)) setTimeout(() => void resetByError(), ERROR_DELAY)
+    else if (isRejection && CACHE_REJECTION.test(message)) void clearProblematicEntries()
   }
-  window.addEventListener('error', respond)
-  window.addEventListener('unhandledrejection', respond)
+  addEventListener('error', respond)
+  addEventListener('unhandledrejection', respond)
 }
 
 function messageOf(error: unknown): string {
@@ -117,43 +91,41 @@ function messageOf(error: unknown): string {
   return typeof message === 'string' ? message : ''
 }
 
-async function resetByError(window: ResetWindow): Promise<void> {
+async function resetByError(): Promise<void> {
   const now = Date.now()
-  if (isDue(window, now) && remember(window, now)) await reset(window)
+  if (isDue(now) && remember(now)) await reset()
 }
 
-function isDue(window: ResetWindow, now: number): boolean {
-  const last = attempt(() => window.localStorage.getItem(RESET_KEY))
+function isDue(now: number): boolean {
+  const last = attempt(() => localStorage.getItem(RESET_KEY))
   if (last === undefined) return false
   return last === null || !(Math.abs(now - Number(last)) < ERROR_INTERVAL)
 }
 
 /** Stores the time of a reset. Returns false if it cannot be stored. */
-function remember(window: ResetWindow, now: number): boolean {
+function remember(now: number): boolean {
   const stored = attempt(() => {
-    window.localStorage.setItem(RESET_KEY, String(now))
-    return window.localStorage.getItem(RESET_KEY)
+    localStorage.setItem(RESET_KEY, String(now))
+    return localStorage.getItem(RESET_KEY)
   })
   return stored === String(now)
 }
 
-function isFlagged(window: ResetWindow): boolean {
-  return attempt(() => window.localStorage.getItem(RESET_FLAG_KEY)) === 'true'
+function isFlagged(): boolean {
+  return attempt(() => localStorage.getItem(RESET_FLAG_KEY)) === 'true'
 }
 
-async function emptyCaches({ caches }: ResetWindow): Promise<void> {
+async function emptyCaches(): Promise<void> {
   const names = await caches.keys()
   await Promise.allSettled(names.map((name) => caches.delete(name)))
 }
 
-async function removeServiceWorkers({ navigator }: ResetWindow): Promise<void> {
+async function removeServiceWorkers(): Promise<void> {
   const workers = await navigator.serviceWorker.getRegistrations()
   await Promise.allSettled(workers.map((worker) => worker.unregister()))
 }
 
-async function clearStoredStyles({
-  localStorage,
-}: Pick<ResetWindow, 'localStorage'>): Promise<void> {
+async function clearStoredStyles(): Promise<void> {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index))
   for (const key of keys) {
     if (key === null || !key.startsWith(CACHE_PREFIX)) continue
@@ -168,7 +140,7 @@ function isStyle(entry: string | null): boolean {
   return typeof value === 'object' && value !== null && 'type' in value && value.type === 'style'
 }
 
-async function clearResponses({ caches }: Pick<ResetWindow, 'caches'>): Promise<void> {
+async function clearResponses(): Promise<void> {
   const names = await caches.keys()
   await Promise.allSettled(
     names.map(async (name) => {
@@ -183,7 +155,7 @@ async function clearResponses({ caches }: Pick<ResetWindow, 'caches'>): Promise<
   )
 }
 
-async function isProblematic(request: Request, responses: StoredResponses): Promise<boolean> {
+async function isProblematic(request: Request, responses: Cache): Promise<boolean> {
   if (PROBLEMATIC_NAME.test(request.url)) return true
   const extension = /\.(\w+)$/.exec(new URL(request.url).pathname)?.[1]
   if (extension === undefined || extension === 'html') return false
