@@ -34,7 +34,7 @@ function followHistory(): () => void {
 }
 
 /** Lays out the whole page. */
-const unfolded = lazily(() => unfold(document, () => idle(LIMITS.section)))
+const unfolded = lazily(() => unfold(() => idle(LIMITS.section)))
 
 let started = false
 
@@ -47,7 +47,7 @@ function start(): void {
 
 async function startReact(): Promise<void> {
   const load = async () => {
-    await Promise.all([loadStylesheet(document), ...packages.map((load) => loadModule(load))])
+    await Promise.all([loadStylesheet(), ...packages.map((load) => loadModule(load))])
     const { hydrate } = await loadModule(() => import('./hydrate.tsx'))
     await unfolded()
     await yieldToBrowser()
@@ -86,16 +86,16 @@ async function startWhenIdle(): Promise<void> {
   await idle(LIMITS.idle)
   await unfolded()
   // The stylesheet restyles every element, which takes longer while scripts arrive.
-  await loadStylesheet(document)
+  await loadStylesheet()
   await idle(LIMITS.style)
   start()
 }
 
 const leaveHistory = followHistory()
 watchErrors()
-rememberLocale(window)
+rememberLocale()
 addEventListener('hashchange', () => resetWhereWanted())
-if (isElsewhere(window)) void reloadWhenReachable()
+if (isElsewhere()) void reloadWhenReachable()
 else if (!resetWhereWanted()) {
   for (const type of interactions) addEventListener(type, start, { capture: true, passive: true })
   afterFirstPaint(() => void startWhenIdle())

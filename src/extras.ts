@@ -16,11 +16,10 @@ import { loadPageCode } from './router.tsx'
 const LATEST = 2000
 
 /** Starts all of it. Each part fails silently (R44). */
-export async function startExtras(window: Window, pages: PageLoader): Promise<void> {
-  const { document, location } = window
+export async function startExtras(pages: PageLoader): Promise<void> {
   const log = createDebugLog(debugIdOf(location.search))
-  watchPictures(document, { log })
-  prefetchOnPointer(window, (path) => {
+  watchPictures(log)
+  prefetchOnPointer((path) => {
     const page = matchPath(path, locales)?.page
     if (page === undefined) return
     void Promise.all([loadPageCode(page), pages.loadPage(path)]).catch(() => {})
@@ -29,7 +28,7 @@ export async function startExtras(window: Window, pages: PageLoader): Promise<vo
   void reportVitals(window)
   const { heroes, services } = pages.siteOf(localeOfPath(location.pathname, locales).code)
   const paths = services.map(({ path }) => path)
-  onceTowards(window, paths, () => {
-    void preloadHeroes(heroes, { connection: window.navigator.connection, log })
+  onceTowards(paths, () => {
+    void preloadHeroes(heroes, { connection: navigator.connection, log })
   })
 }

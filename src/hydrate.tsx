@@ -74,7 +74,7 @@ export async function hydrate(): Promise<void> {
     useLayoutEffect(() => bringBack?.(), [bringBack])
     useEffect(() => {
       // Earlier changes of the document would cause mismatches. Strict mode runs effects twice in development.
-      if (!isHydrated) void startExtras(window, pages)
+      if (!isHydrated) void startExtras(pages)
       isHydrated = true
     }, [])
     useEffect(() => pages.showHead(head), [head])
@@ -93,9 +93,9 @@ export async function hydrate(): Promise<void> {
   )
   const firstKey = router.state.location.key
   followLinks(router, pageAt)
-  ignoreSkippedTransitions(window)
-  closeMenus(document)
-  scrollSmoothlyOnClicks(window)
+  ignoreSkippedTransitions()
+  closeMenus()
+  scrollSmoothlyOnClicks()
   if (import.meta.env.DEV) {
     /** Shows changed content; what is open and typed stays. */
     const showChanges = async () => {

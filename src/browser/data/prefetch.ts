@@ -19,21 +19,20 @@ export function linksToPrefetch(
  * Calls `prefetch` with up to five paths once a pointer moves or touches; not with data saver. Links of navigations,
  * such as the filter of the blog, are less likely to be followed than those of the content.
  */
-export function prefetchOnPointer(window: Window, prefetch: (path: string) => void): void {
-  const { document, location, navigator } = window
+export function prefetchOnPointer(prefetch: (path: string) => void): void {
   if (navigator.connection?.saveData === true) return
   const start = () => {
-    for (const type of ['pointermove', 'pointerdown']) window.removeEventListener(type, start)
+    for (const type of ['pointermove', 'pointerdown']) removeEventListener(type, start)
     const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]:not(nav a)')]
       .filter(({ pathname }) => !pathname.includes('.'))
-      .map((link) => ({ path: link.pathname, isInWindow: isInWindow(link, window) }))
+      .map((link) => ({ path: link.pathname, isInWindow: isInWindow(link) }))
     for (const path of linksToPrefetch(links, location.pathname)) prefetch(path)
   }
   for (const type of ['pointermove', 'pointerdown'])
-    window.addEventListener(type, start, { passive: true })
+    addEventListener(type, start, { passive: true })
 }
 
-export function isInWindow(element: Element, { innerHeight }: Window): boolean {
+export function isInWindow(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
   return bottom > 0 && top < innerHeight
 }

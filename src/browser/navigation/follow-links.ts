@@ -30,8 +30,8 @@ export function followLinks(
  * The browser skips a view transition that the next navigation overtakes, and its promise rejects. That
  * is not an error, so it is ignored (R44).
  */
-export function ignoreSkippedTransitions(window: Window): void {
-  window.addEventListener('unhandledrejection', (event) => {
+export function ignoreSkippedTransitions(): void {
+  addEventListener('unhandledrejection', (event) => {
     const { reason } = event
     const isSkipped = reason instanceof DOMException && /transition/i.test(reason.message)
     if (isSkipped) event.preventDefault()

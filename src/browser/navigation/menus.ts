@@ -10,13 +10,13 @@ const MOBILE_MENU = 'details[data-menu="mobile"]'
  * Choosing a link, Escape, and a click or the focus elsewhere close open menus. Escape gives the focus back to the
  * menu's own button. While the mobile menu is open, the focus stays in the header.
  */
-export function closeMenus(document: Document): void {
-  trapFocus(document)
+export function closeMenus(): void {
+  trapFocus()
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return
     const { target } = event
     const isChoice = target.closest('a') !== null
-    for (const menu of openMenus(document)) {
+    for (const menu of openMenus()) {
       // Lists within a menu open and close independently as long as one stays in the menu.
       const whole = menu.parentElement?.closest('details') ?? menu
       if (isChoice || !whole.contains(target)) menu.open = false
@@ -24,14 +24,14 @@ export function closeMenus(document: Document): void {
   })
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element) || target.closest(MOBILE_MENU) !== null) return
-    for (const menu of openMenus(document)) {
+    for (const menu of openMenus()) {
       // The mobile menu keeps the focus by itself.
       if (menu.closest(MOBILE_MENU) === null && !menu.contains(target)) menu.open = false
     }
   })
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
-    const menu = openMenus(document).at(-1)
+    const menu = openMenus().at(-1)
     if (menu === undefined) return
     menu.open = false
     menu.querySelector('summary')?.focus()
@@ -42,7 +42,7 @@ export function closeMenus(document: Document): void {
  * Makes the rest of the page inert while a menu covers it; a menu hidden by a wider window closes. React may replace
  * all of its elements.
  */
-function trapFocus(document: Document): void {
+function trapFocus(): void {
   const page = document.getElementById('root')
   if (page === null) return
   const openMenu = () => {
@@ -63,13 +63,13 @@ function trapFocus(document: Document): void {
     subtree: true,
   })
   follow()
-  window.addEventListener('resize', () => {
+  addEventListener('resize', () => {
     const menu = openMenu()
     if (menu?.checkVisibility() === false) menu.open = false
   })
 }
 
 /** Open menus, outer before inner. */
-function openMenus(document: Document): HTMLDetailsElement[] {
+function openMenus(): HTMLDetailsElement[] {
   return [...document.querySelectorAll<HTMLDetailsElement>(MENUS)].filter(({ open }) => open)
 }

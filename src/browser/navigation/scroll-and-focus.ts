@@ -29,59 +29,58 @@ const ENTRY_ID = 'scrollId'
  * Starts remembering on the page that was just loaded. A new page is left where it is, since the
  * visitor may have scrolled already; after a reload, back or forward the former position is restored.
  */
-export function createScrollMemory(window: Window): ScrollMemory {
-  const { history } = window
-  const positions = new Map<string, number>(readPositions(window))
+export function createScrollMemory(): ScrollMemory {
+  const positions = new Map<string, number>(readPositions())
   const listening = new AbortController()
   const { signal } = listening
-  let shown = window.location.pathname
+  let shown = location.pathname
   /** The entry whose position is recorded: none from leaving a page until the next one is rendered. */
-  let current: string | undefined = entryId(history)
+  let current: string | undefined = entryId()
   const keepPosition = () => {
-    if (current !== undefined) positions.set(current, window.scrollY)
+    if (current !== undefined) positions.set(current, scrollY)
   }
   history.scrollRestoration = 'manual'
   const before = positions.get(current)
-  if (before !== undefined && window.scrollY === 0 && isReturn(window)) scrollTo(window, before)
+  if (before !== undefined && scrollY === 0 && isReturn()) jumpTo(before)
   keepPosition()
 
-  window.addEventListener('scroll', keepPosition, { passive: true, signal })
-  window.addEventListener(
+  addEventListener('scroll', keepPosition, { passive: true, signal })
+  addEventListener(
     'popstate',
     () => {
       current = undefined
-      if (window.location.pathname !== shown) return
+      if (location.pathname !== shown) return
       // Within the page only the way back is ours; the browser itself follows a link to its element.
-      current = entryId(history)
+      current = entryId()
       const known = positions.get(current)
-      if (known !== undefined) scrollTo(window, known)
+      if (known !== undefined) jumpTo(known)
       keepPosition()
     },
     { signal },
   )
-  window.addEventListener(
+  addEventListener(
     'pagehide',
     () => {
-      attempt(() => window.sessionStorage.setItem(SCROLL_KEY, JSON.stringify([...positions])))
+      attempt(() => sessionStorage.setItem(SCROLL_KEY, JSON.stringify([...positions])))
       // Should the page be loaded again, only the browser can keep the place until this script is there.
       history.scrollRestoration = 'auto'
     },
     { signal },
   )
   // Back from the browser's memory.
-  window.addEventListener('pageshow', () => (history.scrollRestoration = 'manual'), { signal })
+  addEventListener('pageshow', () => (history.scrollRestoration = 'manual'), { signal })
 
   return {
     arrive({ pathname, hash }, type) {
       if (type === 'POP' && pathname === shown) return false
       shown = pathname
-      current = entryId(history)
+      current = entryId()
       const known = type === 'POP' ? positions.get(current) : undefined
-      const target = elementOf(window.document, hash)
+      const target = elementOf(hash)
       const fold = target?.closest('details')
       if (fold) fold.open = true
       if (known === undefined && target !== null) target.scrollIntoView({ behavior: 'instant' })
-      else scrollTo(window, known ?? 0)
+      else jumpTo(known ?? 0)
       keepPosition()
       return true
     },
@@ -93,7 +92,7 @@ export function createScrollMemory(window: Window): ScrollMemory {
 }
 
 /** Returns the id of the present entry, and adds a missing one: the browser also creates entries. */
-function entryId(history: History): string {
+function entryId(): string {
   const state: unknown = history.state
   const id: unknown = Object(state)[ENTRY_ID]
   if (typeof id === 'string') return id
@@ -103,12 +102,12 @@ function entryId(history: History): string {
 }
 
 /** Returns the element of a hash; null if the hash is malformed. */
-function elementOf(document: Document, hash: string): HTMLElement | null {
+function elementOf(hash: string): HTMLElement | null {
   return attempt(() => document.getElementById(decodeURIComponent(hash.slice(1)))) ?? null
 }
 
-function scrollTo(window: Window, top: number): void {
-  window.scrollTo({ top, behavior: 'instant' })
+function jumpTo(top: number): void {
+  scrollTo({ top, behavior: 'instant' })
 }
 
 const HEADINGS = ':is(h1, h2, h3, h4, h5, h6)'
@@ -117,8 +116,8 @@ const HEADINGS = ':is(h1, h2, h3, h4, h5, h6)'
  * Moves the focus for keyboard and screen reader: to the heading of the element of the hash, else to the main
  * heading. Returns the words of the element of the hash.
  */
-export function focusArrival(document: Document, hash: string): string | undefined {
-  const target = elementOf(document, hash)
+export function focusArrival(hash: string): string | undefined {
+  const target = elementOf(hash)
   const stop = target === null ? document.querySelector<HTMLElement>('main h1') : stopOf(target)
   if (stop === null) return undefined
   if (stop.tabIndex < 0) stop.tabIndex = -1
@@ -133,10 +132,8 @@ function stopOf(target: HTMLElement): HTMLElement {
   return target.querySelector<HTMLElement>(HEADINGS) ?? summary ?? target
 }
 
-function readPositions(window: Window): [string, number][] {
-  const stored: unknown = attempt(() =>
-    JSON.parse(window.sessionStorage.getItem(SCROLL_KEY) ?? '[]'),
-  )
+function readPositions(): [string, number][] {
+  const stored: unknown = attempt(() => JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? '[]'))
   return Array.isArray(stored) ? stored.filter(isPosition) : []
 }
 

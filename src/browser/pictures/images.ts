@@ -48,7 +48,7 @@ export function startLoading(
  * Maintains `data-state` of all present and future pictures, replaces broken ones by their fallback (R36),
  * and starts lazy ones 500 px before they are seen (R34).
  */
-export function watchPictures(document: Document, { log }: { readonly log: DebugLog }): void {
+export function watchPictures(log: DebugLog): void {
   const settle = ({ target, type }: Pick<Event, 'target' | 'type'>) => {
     if (!(target instanceof HTMLImageElement)) return
     if (type === 'load') showLoaded(target, log)
@@ -60,7 +60,7 @@ export function watchPictures(document: Document, { log }: { readonly log: Debug
     const type = outcomeOf(target)
     if (type !== undefined) settle({ target, type })
   }
-  startWhenNear(document)
+  startWhenNear()
 }
 
 function showLoaded(img: HTMLImageElement, log: DebugLog): void {
@@ -79,7 +79,7 @@ function showError(img: HTMLImageElement, log: DebugLog): void {
   for (const element of [...sources, img]) element.removeAttribute('srcset')
 }
 
-function startWhenNear(document: Document): void {
+function startWhenNear(): void {
   const near = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {

@@ -8,7 +8,7 @@ const LIMIT = 4000
  * Inserts the stylesheet from `<noscript>`. Settles when it applies, fails or takes too long: without it the page
  * looks the same, except for states that scripts cause (R44). A second call does nothing.
  */
-export async function loadStylesheet(document: Document): Promise<void> {
+export async function loadStylesheet(): Promise<void> {
   const fallback = document.querySelector('head noscript')
   // In development the styles are in the page already.
   if (fallback === null) return

@@ -2,7 +2,7 @@
 import { FIRST_PARTS, foldStyle } from '#site/fold.ts'
 
 /** Lays out one section after another, with `pause` between them, so that no task is long. */
-export async function unfold(document: Document, pause: () => Promise<void>): Promise<void> {
+export async function unfold(pause: () => Promise<void>): Promise<void> {
   // Old browsers have no adopted stylesheets; extensions may have added their own.
   const sheet = document.adoptedStyleSheets?.find(isFold)
   if (sheet === undefined) return

@@ -32,7 +32,7 @@ function Buttons() {
         hidden={!isFarDown}
         aria-label={t('common.backToTop')}
         onClick={() => {
-          window.scrollTo({ top: 0, behavior: motionOf(window) })
+          window.scrollTo({ top: 0, behavior: motionOf() })
           document.querySelector<HTMLElement>('[data-top]')?.focus({ preventScroll: true })
         }}
       >

@@ -17,13 +17,13 @@ export function NavigationEffects({ title }: { title: string }) {
   const memory = useRef<ScrollMemory>(undefined)
   const [announced, setAnnounced] = useState('')
   useEffect(() => {
-    const started = createScrollMemory(window)
+    const started = createScrollMemory()
     memory.current = started
     return started.stop
   }, [])
   useEffect(() => {
     if (memory.current?.arrive(location, type) === true)
-      setAnnounced(focusArrival(document, location.hash) ?? title)
+      setAnnounced(focusArrival(location.hash) ?? title)
     return stopWhereScrolling(document.querySelectorAll(SCROLLERS))
   }, [location, type, title])
   return (
