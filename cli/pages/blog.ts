@@ -2,7 +2,7 @@
 import type { Post } from '#site/content.ts'
 import { fill } from '#site/format.ts'
 import { entriesOn } from '#site/lists.ts'
-import { memoizeByList } from '#site/memoize-by-list.ts'
+import { memoize } from '#site/memoize.ts'
 import { baseData } from './base.ts'
 import { callOf } from './call.ts'
 import { dayOf, postCards, postsOf } from './cards.ts'
@@ -66,4 +66,4 @@ export const blog: PageModule<'blog'> = {
 }
 
 /** Returns the day of the last change to one of the posts. */
-const lastDay = memoizeByList((posts: readonly Post[]) => posts.map(dayOf).toSorted().at(-1))
+const lastDay = memoize((posts: readonly Post[]) => posts.map(dayOf).toSorted().at(-1))

@@ -13,7 +13,7 @@ import {
 import { fill, formatDate, formatDuration, formatMonthOrDate } from '#site/format.ts'
 import type { ImageUse, Layout } from '#site/images.ts'
 import type { Localized } from '#site/locales.ts'
-import { memoizeByList } from '#site/memoize-by-list.ts'
+import { memoize } from '#site/memoize.ts'
 import type {
   Block,
   Card,
@@ -232,7 +232,7 @@ export function postsOf(category: string | undefined, posts: readonly Post[]): r
 }
 
 /** Groups posts by category, newest first. */
-const postsByCategory = memoizeByList((posts: readonly Post[]) =>
+const postsByCategory = memoize((posts: readonly Post[]) =>
   groupBy(posts, ({ category }) => category),
 )
 

@@ -1,6 +1,6 @@
 // Defines the types of validated and complete content. Pure.
 import { forEachLocale, type Locale, type Locales, type Localized, localize } from './locales.ts'
-import { memoizeByList } from './memoize-by-list.ts'
+import { memoize } from './memoize.ts'
 import type { PublicDays } from './public-days.ts'
 import type { StatedPart } from './stated.ts'
 import type { Theme } from './theme.ts'
@@ -588,25 +588,23 @@ export interface Content {
 }
 
 /** Maps keys to the positions of entries. */
-const placesByKey = memoizeByList(
+const placesByKey = memoize(
   (entries: readonly { readonly key: string }[]): ReadonlyMap<string, number> =>
     new Map(entries.map(({ key }, place) => [key, place])),
 )
 
-const contents = new WeakMap<Content, Localized<Content>>()
+const contentByLocale = memoize((content: Content) =>
+  forEachLocale(content.locales, (code): Content => ({
+    ...content,
+    posts: content.posts.filter(({ slug }) => code in slug),
+    projects: content.projects.filter(({ slug }) => code in slug),
+    pages: content.pages.filter(({ path }) => code in path),
+  })),
+)
 
 /** Returns the content without entries that are not translated to a language. Memoized. */
 export function contentIn(content: Content, locale: Locale): Content {
-  const byLocale =
-    contents.get(content) ??
-    forEachLocale(content.locales, (code) => ({
-      ...content,
-      posts: content.posts.filter(({ slug }) => code in slug),
-      projects: content.projects.filter(({ slug }) => code in slug),
-      pages: content.pages.filter(({ path }) => code in path),
-    }))
-  contents.set(content, byLocale)
-  return localize(byLocale, locale)
+  return localize(contentByLocale(content), locale)
 }
 
 /** Returns the content as if all posts and projects were public. */
