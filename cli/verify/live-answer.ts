@@ -27,11 +27,7 @@ export interface LiveAnswer {
 }
 
 /** Sends a GET and returns the answer; follows no redirect. Throws if there is no whole answer in time. */
-export async function askLive(
-  site: URL,
-  { path, isCrawler }: LiveRequest,
-  agent: http.Agent,
-): Promise<LiveAnswer> {
+export async function askLive(site: URL, { path, isCrawler }: LiveRequest): Promise<LiveAnswer> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const headers = {
     'User-Agent': userAgentOf({ isCrawler }),
@@ -42,7 +38,7 @@ export async function askLive(
   const { hostname, port } = site
   const host = hostname.replace(/^\[|\]$/g, '')
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
-    request({ host, port, path, headers, agent, signal }, resolve).on('error', reject).end()
+    request({ host, port, path, headers, signal }, resolve).on('error', reject).end()
   }).catch((error: unknown) => {
     throw signal.aborted ? timeout() : error
   })
@@ -59,12 +55,6 @@ export async function askLive(
   }
   const body = await decompress(Buffer.concat(chunks), response.headers['content-encoding'])
   return { status: response.statusCode ?? 0, headers: response.headers, body }
-}
-
-/** Creates an agent with at most `sockets` connections at a time, which it keeps open. */
-export function createAgent(site: URL, sockets: number): http.Agent {
-  const { Agent } = site.protocol === 'https:' ? https : http
-  return new Agent({ keepAlive: true, maxSockets: sockets })
 }
 
 function timeout(): Error {

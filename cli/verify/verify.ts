@@ -1,15 +1,14 @@
 // Compares a live site with a build (R92).
-import type { Agent } from 'node:http'
 import path from 'node:path'
 import { readBytes } from '../base/files.ts'
 import { mapPool } from '../base/pool.ts'
 import type { Progress } from '../problems/log.ts'
 import type { Problem } from '../problems/problems.ts'
-import { checkCertificate } from './certificate.ts'
+import { type Certificate, checkCertificate } from './certificate.ts'
 import { compareAnswer } from './compare.ts'
 import type { Promised } from './exchange.ts'
 import { type Difference, type Finding, problemsOf } from './findings.ts'
-import { askLive, createAgent, type LiveAnswer, type LiveRequest } from './live-answer.ts'
+import { askLive, type LiveAnswer, type LiveRequest } from './live-answer.ts'
 import { type Check, type CheckKind, planChecks } from './plan.ts'
 import { isElsewhere, locationOf } from './redirects.ts'
 
@@ -45,87 +44,70 @@ export async function verifySite(
   { folder, limit, now, progress }: VerifyOptions,
 ): Promise<Verification> {
   const { site } = promised
-  const agent = createAgent(site, CONCURRENCY)
-  try {
-    const entrance = await checkEntrance(site, now, agent)
-    const { certificateDays, problem } = entrance
-    const days = certificateDays === undefined ? {} : { certificateDays }
-    if (problem?.severity === 'error') return { problems: [problem], requests: {}, ...days }
-    const { checks, totals } = await planChecks(promised, limit)
-    let failures = 0
-    let done = 0
-    const results = await mapPool(checks, {
-      limit: CONCURRENCY,
-      work: async (check): Promise<Difference[] | undefined> => {
-        if (failures >= FAILURES) return undefined
-        const answer = await answerOrReason(site, check, agent)
-        done += 1
-        progress(done, checks.length)
-        if (typeof answer === 'string') {
-          failures += 1
-          return [failureOf(answer)]
-        }
-        const { file } = check
-        const body = file === undefined ? undefined : await readBytes(path.join(folder, file))
-        return compareAnswer({ ...promised, check, answer, body })
-      },
-    })
-    const asked = checks.filter((_, index) => results[index] !== undefined)
-    const findings = checks.flatMap(({ path: at, isCrawler }, index) =>
-      (results[index] ?? []).map((difference) => ({ ...difference, path: at, isCrawler })),
-    )
-    return {
-      problems: [...(problem ? [problem] : []), ...buildProblems(findings, { asked, site })],
-      requests: Object.fromEntries(
-        Object.entries(totals).map(([kind, of]) => [
-          kind,
-          { sent: asked.filter((check) => check.kind === kind).length, of },
-        ]),
-      ),
-      ...days,
-    }
-  } finally {
-    agent.destroy()
+  const { daysLeft, problem } = await checkEntrance(site, now)
+  const days = daysLeft === undefined ? {} : { certificateDays: daysLeft }
+  if (problem?.severity === 'error') return { problems: [problem], requests: {}, ...days }
+  const { checks, totals } = await planChecks(promised, limit)
+  let failures = 0
+  let done = 0
+  const results = await mapPool(checks, {
+    limit: CONCURRENCY,
+    work: async (check): Promise<Difference[] | undefined> => {
+      if (failures >= FAILURES) return undefined
+      const answer = await answerOrReason(site, check)
+      done += 1
+      progress(done, checks.length)
+      if (typeof answer === 'string') {
+        failures += 1
+        return [failureOf(answer)]
+      }
+      const { file } = check
+      const body = file === undefined ? undefined : await readBytes(path.join(folder, file))
+      return compareAnswer({ ...promised, check, answer, body })
+    },
+  })
+  const asked = checks.filter((_, index) => results[index] !== undefined)
+  const findings = checks.flatMap(({ path: at, isCrawler }, index) =>
+    (results[index] ?? []).map((difference) => ({ ...difference, path: at, isCrawler })),
+  )
+  return {
+    problems: [...(problem ? [problem] : []), ...buildProblems(findings, { asked, site })],
+    requests: Object.fromEntries(
+      Object.entries(totals).map(([kind, of]) => [
+        kind,
+        { sent: asked.filter((check) => check.kind === kind).length, of },
+      ]),
+    ),
+    ...days,
   }
 }
 
 /** Checks the certificate, and that the home page is answered by the site itself. */
-async function checkEntrance(
-  site: URL,
-  now: Date,
-  agent: Agent,
-): Promise<{ certificateDays?: number; problem?: Problem | undefined }> {
-  let days = {}
+async function checkEntrance(site: URL, now: Date): Promise<Partial<Certificate>> {
+  let certificate: Partial<Certificate> = {}
   try {
-    if (site.protocol === 'https:') {
-      const { daysLeft, problem } = await checkCertificate(site, now)
-      if (problem?.severity === 'error') return { certificateDays: daysLeft, problem }
-      days = { certificateDays: daysLeft, problem }
-    }
+    if (site.protocol === 'https:') certificate = await checkCertificate(site, now)
   } catch (error) {
     return { problem: unreachable(site, reasonOf(error)) }
   }
-  const answer = await answerOrReason(site, { path: '/', isCrawler: false }, agent)
-  if (typeof answer === 'string') return { ...days, problem: unreachable(site, answer) }
+  if (certificate.problem?.severity === 'error') return certificate
+  const answer = await answerOrReason(site, { path: '/', isCrawler: false })
+  if (typeof answer === 'string') return { ...certificate, problem: unreachable(site, answer) }
   const target = locationOf(answer, site)
-  if (target === undefined || !isElsewhere(answer, site)) return days
+  if (target === undefined || !isElsewhere(answer, site)) return certificate
   const problem: Problem = {
     code: 'live-redirect',
     severity: 'error',
     message: `${site.origin} redirects to ${target.origin}`,
     hint: `No redirect is followed. If the site is there, verify ${target.origin}.`,
   }
-  return { ...days, problem }
+  return { ...certificate, problem }
 }
 
 /** Returns an answer, or why there is none. */
-async function answerOrReason(
-  site: URL,
-  request: LiveRequest,
-  agent: Agent,
-): Promise<LiveAnswer | string> {
+async function answerOrReason(site: URL, request: LiveRequest): Promise<LiveAnswer | string> {
   try {
-    return await askLive(site, request, agent)
+    return await askLive(site, request)
   } catch (error) {
     return reasonOf(error)
   }
