@@ -77,14 +77,11 @@ function describeBytes(body: Buffer): string {
 /** Characters of each text that are shown. */
 const SHOWN = 60
 
-/** A difference between two texts, as quotes. */
-interface TextDifference {
-  readonly expected: string
-  readonly came: string
-}
-
 /** Returns both texts from a little before their first difference. */
-export function firstDifference(expected: string, came: string): TextDifference {
+export function firstDifference(
+  expected: string,
+  came: string,
+): Pick<Difference, 'expected' | 'came'> {
   let at = 0
   while (at < expected.length && expected[at] === came[at]) at += 1
   const before = expected.slice(0, at)
