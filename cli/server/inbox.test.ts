@@ -5,7 +5,7 @@ import http from 'node:http'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createInbox } from './inbox.ts'
 import { sampleRules } from '../../tests/support/hosts/sample-rules.ts'
 import { createSiteServer } from './serve.ts'
@@ -27,13 +27,12 @@ let server: Server
 let port: number
 let host: string
 
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }))
+afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'inbox-'))
   file = path.join(folder, '.site', 'inbox.jsonl')
-  const inbox = createInbox(
-    { file, formPath: () => undefined, services: () => ['painting'] },
-    () => new Date(0),
-  )
+  const inbox = createInbox({ file, formPath: () => undefined, services: () => ['painting'] })
   server = http.createServer((request, response) => {
     inbox(request, response, request.url ?? '').catch(() => response.destroy())
   })

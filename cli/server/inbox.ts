@@ -53,10 +53,7 @@ export interface InboxInput {
 }
 
 /** Creates an inbox. */
-export function createInbox(
-  { file, formPath, services }: InboxInput,
-  now: () => Date = () => new Date(),
-): Inbox {
+export function createInbox({ file, formPath, services }: InboxInput): Inbox {
   return async (request, response, pathname) => {
     const receive = receiverAt(pathname, formPath() ?? FORM_PATH)
     if (receive === undefined) return false
@@ -65,7 +62,7 @@ export function createInbox(
     )
     if (entry !== undefined) {
       await fs.mkdir(path.dirname(file), { recursive: true })
-      await fs.appendFile(file, `${JSON.stringify({ at: now().toISOString(), ...entry })}\n`)
+      await fs.appendFile(file, `${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`)
     }
     send(response, reply)
     return true

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { UsageError } from '../problems/problems.ts'
 import { listen } from './listen.ts'
 
@@ -22,12 +22,15 @@ describe('listening', () => {
 
   it('R64 R69 later errors are reported and do not end the process', async () => {
     const server = createServer()
-    const reports: string[] = []
-    const report = (message: string) => void reports.push(message)
-    await listen(server, { hostName: '127.0.0.1', port: 0, report })
+    const print = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    await listen(server, { hostName: '127.0.0.1', port: 0 })
     server.emit('error', new Error('too many open files'))
     server.emit('error', new Error('again'))
     server.close()
-    expect(reports).toEqual(['Server error: too many open files', 'Server error: again'])
+    expect(print.mock.calls).toEqual([
+      ['Server error: too many open files\n'],
+      ['Server error: again\n'],
+    ])
+    print.mockRestore()
   })
 })

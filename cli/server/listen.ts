@@ -2,11 +2,10 @@
 import type { Server } from 'node:net'
 import { errorCode } from '../base/files.ts'
 import { UsageError } from '../problems/problems.ts'
-import { type ReportError, reportToTerminal } from './reply.ts'
 
 /**
  * Starts a server and returns the URL of `/`; port 0 is any free port. Throws a UsageError if the port or host name is
- * unavailable, and passes later errors to `report`.
+ * unavailable, and prints later errors.
  */
 export async function listen(
   server: Server,
@@ -14,8 +13,7 @@ export async function listen(
     port,
     hostName,
     protocol = 'http',
-    report = reportToTerminal,
-  }: { port: number; hostName: string; protocol?: 'http' | 'https'; report?: ReportError },
+  }: { port: number; hostName: string; protocol?: 'http' | 'https' },
 ): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     const fail = (error: Error) => reject(listenError(error, { port, hostName }))
@@ -25,7 +23,7 @@ export async function listen(
       resolve()
     })
   })
-  server.on('error', (error) => report(`Server error: ${error.message}`))
+  server.on('error', (error) => process.stderr.write(`Server error: ${error.message}\n`))
   const address = server.address()
   const actual = typeof address === 'object' && address !== null ? address.port : port
   return `${protocol}://${hostName.includes(':') ? `[${hostName}]` : hostName}:${actual}/`

@@ -2,12 +2,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2'
 
-/** Reports one line about an error. */
-export type ReportError = (line: string) => void
-
-/** Prints the line on stderr. */
-export const reportToTerminal: ReportError = (line) => void process.stderr.write(`${line}\n`)
-
 /** A request and its response, over HTTP/1.1 or HTTP/2. */
 export type SiteRequest = IncomingMessage | Http2ServerRequest
 export type SiteResponse = ServerResponse | Http2ServerResponse

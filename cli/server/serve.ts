@@ -11,15 +11,7 @@ import { type Coding, codingEndings, codings, isCompressible } from '../base/com
 import { exists, isBelow } from '../base/files.ts'
 import { contentType } from '../base/content-type.ts'
 import { createInbox, type InboxInput } from './inbox.ts'
-import {
-  type Reply,
-  type ReportError,
-  reportToTerminal,
-  send,
-  type SiteRequest,
-  type SiteResponse,
-  text,
-} from './reply.ts'
+import { type Reply, send, type SiteRequest, type SiteResponse, text } from './reply.ts'
 import { readTarget, type Target } from './target.ts'
 
 /** Options of a server. */
@@ -31,8 +23,6 @@ interface ServedSite {
   readonly slashStatus: number
   /** Absolute path of the cache for compressed files that `folder` lacks. */
   readonly cacheDir: string
-  /** Reports errors of requests. */
-  readonly report?: ReportError
   /** Receives posted forms. */
   readonly inbox?: InboxInput
 }
@@ -61,7 +51,7 @@ export function createSiteHandler(site: ServedSite): SiteHandler {
     respond().catch((error: unknown) => {
       // The client has disconnected.
       if (response.destroyed) return
-      report(handling, error)
+      report(request, error)
       if (response.headersSent) response.destroy()
       else sendStatus(handling, { path: '', status: 500 })
     })
@@ -75,12 +65,9 @@ interface Handling {
   readonly response: SiteResponse
 }
 
-function report(
-  { site: { report: print = reportToTerminal }, request }: Handling,
-  error: unknown,
-): void {
+function report(request: SiteRequest, error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error)
-  print(`${request.method} ${request.url}: ${reason}`)
+  process.stderr.write(`${request.method} ${request.url}: ${reason}\n`)
 }
 
 async function answer(handling: Handling, target: Target): Promise<void> {
@@ -149,7 +136,7 @@ async function sendFile(
     })
       .on('error', (error: Error & { status?: number }) => {
         const { status = 500 } = error
-        if (status >= 500) report(handling, error)
+        if (status >= 500) report(request, error)
         sendStatus(handling, { path: name, status })
       })
       .pipe(response)

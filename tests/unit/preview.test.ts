@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sampleRules } from '../support/hosts/sample-rules.ts'
 import { createSiteServer } from '../../cli/server/serve.ts'
 
@@ -20,7 +20,6 @@ const files = {
 }
 let folder: string
 let port: number
-const reports: string[] = []
 let close: () => Promise<void>
 
 beforeAll(async () => {
@@ -37,7 +36,6 @@ beforeAll(async () => {
     rules: sampleRules(),
     slashStatus: 301,
     cacheDir: path.join(parent, 'cache'),
-    report: (line) => void reports.push(line),
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -118,6 +116,7 @@ describe('preview', () => {
     // A file with the name of the cache folder prevents compression.
     const cache = path.join(folder, '../cache')
     await fs.writeFile(cache, '')
+    const print = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const { status, head, body } = await request('/blog', 'GET', 'Accept-Encoding: br')
     await fs.rm(cache)
     expect({ status, body }).toEqual({
@@ -125,7 +124,8 @@ describe('preview', () => {
       body: 'Internal server error; see the terminal\n',
     })
     expect(head).not.toContain('Content-Encoding')
-    expect(reports).toEqual([expect.stringMatching(/^GET \/blog: E\w+: .*cache/)])
+    expect(print.mock.calls).toEqual([[expect.stringMatching(/^GET \/blog: E\w+: .*cache.*\n$/)]])
+    print.mockRestore()
     expect((await request('/blog', 'GET', 'Accept-Encoding: br')).status).toBe(200)
   })
 })
