@@ -7,8 +7,8 @@ import sendPart from 'send'
 import { answerTo } from '../hosts/answer.ts'
 import { headersFor, type SiteRules } from '../hosts/rules.ts'
 import { compressedFile } from '../cache/compressed.ts'
-import { type Coding, codingEndings, codings, isCompressible } from '../base/compressible.ts'
-import { exists, isBelow } from '../base/files.ts'
+import { type Coding, codings, isCompressible } from '../base/compressible.ts'
+import { isBelow } from '../base/files.ts'
 import { contentType } from '../base/content-type.ts'
 import { createInbox, type InboxInput } from './inbox.ts'
 import { type Reply, send, type SiteRequest, type SiteResponse, text } from './reply.ts'
@@ -21,7 +21,7 @@ interface ServedSite {
   readonly rules: SiteRules
   /** Status of the host's redirect from `/a/` to `/a`. */
   readonly slashStatus: number
-  /** Absolute path of the cache for compressed files that `folder` lacks. */
+  /** Absolute path of the cache for compressed files. */
   readonly cacheDir: string
   /** Receives posted forms. */
   readonly inbox?: InboxInput
@@ -121,7 +121,9 @@ async function sendFile(
   const coding = compressible ? codingFor(request) : undefined
   if (coding !== undefined) response.setHeader('Content-Encoding', coding)
   const body =
-    coding === undefined ? file : await precompressedFile(file, { coding, cacheDir: site.cacheDir })
+    coding === undefined
+      ? file
+      : await compressedFile(await fs.readFile(file), { coding, cacheDir: site.cacheDir })
   const isPage = response.statusCode === 200
   // A not-found page ignores ranges and conditions.
   if (!isPage) for (const header of conditionalHeaders) delete request.headers[header]
@@ -156,17 +158,6 @@ const conditionalHeaders = [
 function codingFor(request: SiteRequest): Coding | undefined {
   const accepted = new Negotiator(request).encodings()
   return codings.find((coding) => accepted.includes(coding))
-}
-
-/** Returns the precompressed file in the site's folder, or compresses the file through the cache. */
-async function precompressedFile(
-  file: string,
-  { coding, cacheDir }: { coding: Coding; cacheDir: string },
-): Promise<string> {
-  const precompressed = `${file}${codingEndings[coding]}`
-  return exists(precompressed)
-    ? precompressed
-    : await compressedFile(await fs.readFile(file), { coding, cacheDir })
 }
 
 /** Texts of replies without a file. */
