@@ -55,7 +55,10 @@ async function takeOver(file: string, holder: Holder): Promise<boolean> {
 
 /** Creates a file. Returns false if it exists. */
 async function createNew(file: string, text: string): Promise<boolean> {
-  const handle = await openNew(file)
+  const handle = await fs.open(file, 'wx').catch((error: unknown) => {
+    if (errorCode(error) === 'EEXIST') return undefined
+    throw error
+  })
   if (handle === undefined) return false
   try {
     await handle.writeFile(text)
@@ -66,16 +69,6 @@ async function createNew(file: string, text: string): Promise<boolean> {
     throw error
   } finally {
     await handle.close()
-  }
-}
-
-/** Creates and opens a file. Returns undefined if it exists. */
-async function openNew(file: string): Promise<fs.FileHandle | undefined> {
-  try {
-    return await fs.open(file, 'wx')
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') return undefined
-    throw error
   }
 }
 
