@@ -6,9 +6,6 @@ import type { HostNote } from './adapters.ts'
 import { functionOf } from './adapters/cloudflare-worker.ts'
 import type { SiteRules } from './rules.ts'
 
-/** Requirements of each host for the path that the form posts to. */
-type Needs = Readonly<Record<Exclude<HostName, 'nginx' | 'caddy'>, string>>
-
 /** Adds problems for hosts that cannot answer the form; returns a note for each other host on what answers it. */
 export function checkContactForm(
   hosts: readonly HostName[],
@@ -42,7 +39,7 @@ export function checkContactForm(
       })
       return []
     }
-    const needs: Needs = {
+    const needs = {
       netlify: `add a function with "path: '${formPath}'", or use "delivery: netlify"`,
       cloudflare: `_worker.js imports ${functionOf(formPath)}, which you must provide beside dist/`,
       vercel: `add a function as public${formPath}.js`,
