@@ -1,5 +1,4 @@
 import fs from 'node:fs/promises'
-import { get } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -165,7 +164,6 @@ describe.skipIf(!hasApache())('Apache', () => {
     'gone/here.html': 'here',
     'send.txt': 'sent',
     '404.html': 'nicht gefunden',
-    'en/404.html': 'not found',
   }
   let folder: string
   let server: Awaited<ReturnType<typeof startApache>>
@@ -225,33 +223,9 @@ describe.skipIf(!hasApache())('Apache', () => {
     expect(headers.get('location')).toBe(`${server.url.replace('http:', 'https:')}/en`)
   })
 
-  test.each([
-    ['/gone/here', 200, 'here'],
-    ['/a%20b/c.css', 200, 'css'],
-    ['/gone', 404, 'nicht gefunden'],
-    ['/en/nix', 404, 'not found'],
-    ['/nix.css', 404, 'Not found\n'],
-    ['/.htaccess', 404, 'Not found\n'],
-  ])('R6 R72 %s answers %i', async (target, status, body) => {
-    const response = await ask(target)
-    expect([response.status, await response.text()]).toEqual([status, body])
-  })
-
   test('R59 what the form posts reaches what is to answer it', async () => {
     expect((await ask('/send.txt', { method: 'POST' })).status).toBe(200)
     expect((await ask('/sendx.txt', { method: 'POST' })).status).toBe(405)
-  })
-
-  test.each(['/\\evil.example/', '/old/\\evil.example'])('R72 %s is refused', async (target) => {
-    // `fetch` would turn the backslash into a slash.
-    const status = await new Promise((resolve, reject) => {
-      const { hostname, port } = new URL(server.url)
-      get({ hostname, port, path: target, agent: false }, (response) => {
-        response.resume()
-        resolve(response.statusCode)
-      }).on('error', reject)
-    })
-    expect(status).toBe(400)
   })
 
   test('R54 a rule for a folder knows it however it is escaped', async () => {

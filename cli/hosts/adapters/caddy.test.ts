@@ -3,11 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { caddyComplaint, hasCaddy, startCaddy } from '../../../tests/support/hosts/caddy.ts'
-import {
-  type RuleChanges,
-  sampleRedirects,
-  sampleRules,
-} from '../../../tests/support/hosts/sample-rules.ts'
+import { type RuleChanges, sampleRules } from '../../../tests/support/hosts/sample-rules.ts'
 import { caddy } from './caddy.ts'
 import type { HeaderRule } from '../rules.ts'
 
@@ -160,10 +156,6 @@ describe.skipIf(!hasCaddy())('what Caddy makes of it', () => {
   const { headers } = sampleRules()
   const rules = sampleRules({
     headers: [everywhere(odd), ...headers, crawlerRule, fileRule, lostRule],
-    redirects: [
-      { from: '/away', to: 'https://x.example/a', status: 302, when: 'always' },
-      ...sampleRedirects,
-    ],
   })
   let dist = ''
   let server: Awaited<ReturnType<typeof startCaddy>> | undefined
@@ -207,10 +199,6 @@ describe.skipIf(!hasCaddy())('what Caddy makes of it', () => {
   test('R73 a placeholder in an address is no placeholder', async () => {
     const { headers: found } = await get('/de/%7Benv.HOME%7D/a%0d%0ab%2f?{env.HOME}')
     expect(found.get('location')).toBe('/%7Benv.HOME%7D/a%0d%0ab%2f?{env.HOME}')
-  })
-
-  test('R5 an address elsewhere keeps the query', async () => {
-    expect((await get('/away?b=1')).headers.get('location')).toBe('https://x.example/a?b=1')
   })
 
   test('R72 a backslash opens nothing that is private', async () => {

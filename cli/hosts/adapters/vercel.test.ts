@@ -228,10 +228,4 @@ describe('vercel', () => {
       /pattern "\/projekt.* characters, at most 4096/,
     )
   })
-
-  it('R56 names what cannot be expressed', () => {
-    expect(vercel.emit(sampleRules()).notes.join('\n')).toMatch(
-      /\/en[\s\S]*errors and redirects cannot/,
-    )
-  })
 })
