@@ -6,7 +6,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { Command } from 'commander'
 import { fileOfPath } from '#site/routes.ts'
-import { launchBrowser, requireBrowser } from '../cli/audit/browser.ts'
+import { requireBrowser } from '../cli/audit/browser.ts'
 import { createSpeedCheck, runLighthouse } from '../cli/audit/lighthouse.ts'
 import { type Figures, medianFigures } from '../cli/config/measures.ts'
 import { isCompressible } from '../cli/base/compressible.ts'
@@ -90,18 +90,7 @@ async function compare({ work, runs }: { work: string; runs: number }): Promise<
 async function visit(row: Row, executable: string): Promise<Figures> {
   const site = await serve(row)
   const report = await runLighthouse(
-    async (work) => {
-      site.loaded.clear()
-      const open = await launchBrowser(executable, {
-        language: 'de-CH',
-        keyHash: site.keyHash,
-      })
-      try {
-        return await work(open)
-      } finally {
-        await open.browser.close()
-      }
-    },
+    { executablePath: executable, language: 'de-CH', keyHash: site.keyHash },
     {
       url: new URL(row.path, site.url).href,
       formFactor: 'mobile',

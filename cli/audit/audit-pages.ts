@@ -4,7 +4,7 @@ import type { Route } from '#site/routes.ts'
 import type { FormFactorBudgets } from '../config/budgets.ts'
 import type { FormFactor } from '../config/measures.ts'
 import type { Progress } from '../problems/log.ts'
-import { type InBrowser, launchBrowser } from './browser.ts'
+import { inBrowser } from './browser.ts'
 import { findMisses, limitsOf, type Miss } from './budgets.ts'
 import { createSpeedCheck, type LighthouseReport, runLighthouse } from './lighthouse.ts'
 import { sumWeights, type WeighedFile, weighFiles } from './page-weight.ts'
@@ -53,19 +53,12 @@ export async function auditPages(
     routes.filter(({ locale }) => locale === code).map((route) => ({ route, tag })),
   )
   for (const { route, tag } of inOrder) {
-    const inBrowser: InBrowser = async (work) => {
-      const open = await launchBrowser(executablePath, { language: tag, keyHash })
-      try {
-        return await work(open)
-      } finally {
-        await open.browser.close()
-      }
-    }
+    const browserOptions = { executablePath, language: tag, keyHash }
     const target = { url: `${base}${route.path}`, formFactor }
-    const visit = await inBrowser(({ browser }) => visitPage(browser, target))
+    const visit = await inBrowser(browserOptions, ({ browser }) => visitPage(browser, target))
     step()
     const how = { ...target, runs, isIndexable: route.indexable, isSlowed, progress: step }
-    const report = await runLighthouse(inBrowser, how)
+    const report = await runLighthouse(browserOptions, how)
     const paths = visit.loaded.map(({ path }) => path)
     const files = await weighFiles(paths, { folder, cacheDir })
     const figures = { ...report.figures, ...sumWeights(files) }

@@ -72,17 +72,20 @@ interface OpenBrowser {
   readonly port: number
 }
 
-/** Runs work in a new browser, then closes it. */
-export type InBrowser = <T>(work: (open: OpenBrowser) => Promise<T>) => Promise<T>
+/** The browser for an audit. */
+export interface BrowserOptions {
+  readonly executablePath: string
+  /** Preferred language (BCP 47). */
+  readonly language: string
+  /** Key of a site to trust (`SecureSite`). */
+  readonly keyHash: string
+}
 
-/**
- * Starts a browser that prefers `language` (BCP 47) and trusts a site with the key `keyHash` (`SecureSite`). It ends
- * with this process. Throws a UsageError if it does not start.
- */
-export async function launchBrowser(
-  executablePath: string,
-  { language, keyHash }: { language: string; keyHash: string },
-): Promise<OpenBrowser> {
+/** Runs work in a new browser, then closes it. Throws a UsageError if it does not start. */
+export async function inBrowser<T>(
+  { executablePath, language, keyHash }: BrowserOptions,
+  work: (open: OpenBrowser) => Promise<T>,
+): Promise<T> {
   const port = await freePort()
   const browser = await launch({
     executablePath,
@@ -97,7 +100,11 @@ export async function launchBrowser(
     // Lighthouse reports pages that the back/forward cache cannot keep.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
-  return { browser, port }
+  try {
+    return await work({ browser, port })
+  } finally {
+    await browser.close()
+  }
 }
 
 /** Returns the path of a browser that starts; throws a UsageError with the command that installs one. */

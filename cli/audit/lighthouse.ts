@@ -3,7 +3,7 @@ import lighthouse, { desktopConfig, type Result } from 'lighthouse'
 import { computeMedianRun, filterToValidRuns } from 'lighthouse/core/lib/median-run.js'
 import { z } from 'zod'
 import { type Figures, type FormFactor, type Measure, medianFigures } from '../config/measures.ts'
-import type { InBrowser } from './browser.ts'
+import { type BrowserOptions, inBrowser } from './browser.ts'
 
 /** Lighthouse's name of each category. */
 const categories = {
@@ -54,7 +54,7 @@ interface Target {
  * `failed` is that of the median run. `progress` is called after each run.
  */
 export async function runLighthouse(
-  inBrowser: InBrowser,
+  browserOptions: BrowserOptions,
   {
     runs,
     isSlowed,
@@ -66,7 +66,7 @@ export async function runLighthouse(
   for (let run = 0; run < runs; run += 1) {
     results.push(
       await untilMeasured(
-        () => inBrowser(({ port }) => runOnce(port, target)),
+        () => inBrowser(browserOptions, ({ port }) => runOnce(port, target)),
         ({ environment, runtimeError }) =>
           runtimeError === undefined && !isSlowed(environment.benchmarkIndex),
       ),
