@@ -1,5 +1,5 @@
 // The site's host-neutral rules: header rules, redirects, not-found pages (R54–R56). Pure.
-import { isCrawler } from '#site/crawlers.ts'
+import { crawlers, isCrawler } from '#site/crawlers.ts'
 import type { TextOutput } from '../base/output-file.ts'
 import type { Redirect, RedirectTarget, RepeatedPrefix } from '#site/redirects.ts'
 
@@ -131,6 +131,14 @@ export function headersFor(
       (!crawlers || visitorIsCrawler) && patternFits(pattern, { path, status }),
   )
   return Object.assign({}, ...fitting.map(({ headers }) => headers))
+}
+
+/** Returns whether crawlers get other headers than visitors for the file or redirect at a path (R75). */
+export function differsForCrawlers(path: string, rules: readonly HeaderRule[]): boolean {
+  const [visitor, crawler] = ['', crawlers[0] ?? ''].map((userAgent) =>
+    JSON.stringify(headersFor(rules, { path, status: 200, userAgent })),
+  )
+  return visitor !== crawler
 }
 
 /** Returns whether a rule's pattern fits an answer. */

@@ -4,6 +4,7 @@ import { edgeScript } from '../edge-script.ts'
 import { NOINDEX } from '../previews.ts'
 import {
   covers,
+  differsForCrawlers,
   type HeaderRule,
   headersFor,
   type HostAdapter,
@@ -89,16 +90,10 @@ function redirectsText({ redirects }: SiteRules): string {
 
 /** Returns the paths for which crawlers get different headers: those of files, and others in rules. */
 function pathsForCrawlers({ headers, paths }: SiteRules): string[] {
-  const answer = (path: string, userAgent: string) =>
-    JSON.stringify(headersFor(headers, { path, status: 200, userAgent }))
   const named = headers
     .map(({ pattern }) => pattern)
     .filter((pattern) => pattern.startsWith('/') && !pattern.endsWith('/*'))
-  // Most of thousands of paths have no rule for crawlers.
-  const forCrawlers = headers.filter(({ crawlers }) => crawlers)
-  return [...new Set([...paths, ...named])]
-    .filter((path) => forCrawlers.some(({ pattern }) => covers(pattern, path)))
-    .filter((path) => answer(path, '') !== answer(path, 'Googlebot'))
+  return [...new Set([...paths, ...named])].filter((path) => differsForCrawlers(path, headers))
 }
 
 /** Returns the pages that redirect some queries: they have a file, so `FUNCTION` is not called. */
