@@ -1,8 +1,8 @@
 // Compares an answer of the live site with the promised one (R92). Pure.
 import { contentDifferences } from './content.ts'
-import type { Exchange } from './exchange.ts'
 import type { Difference } from './findings.ts'
 import { compressionDifferences, headerDifferences, indexDifferences } from './headers.ts'
+import type { Exchange } from './plan.ts'
 import { describeStatus, isElsewhere, redirectDifferences } from './redirects.ts'
 
 /** Returns all differences of an answer. A wrong status leaves nothing else to compare. */

@@ -1,8 +1,8 @@
 // Compares the contents of an answer with a file of `dist/` (R92). Pure.
 import { hash } from 'node:crypto'
 import { isCompressible } from '../base/compressible.ts'
-import { type Exchange, RULES_HINT } from './exchange.ts'
-import type { Difference } from './findings.ts'
+import { type Difference, RULES_HINT } from './findings.ts'
+import type { Exchange } from './plan.ts'
 import { isAllowed, type PageScript, scriptName, scriptsIn } from './scripts.ts'
 
 /** Returns the difference of the contents: scripts that differ explain it best. */

@@ -12,6 +12,10 @@ export interface Difference {
   readonly hint: string
 }
 
+/** Hint for answers that differ from the rules. */
+export const RULES_HINT =
+  'Put the host files of this build in place again; README lists them under "Hosts". If they are, look for a proxy or a setting of the host that changes answers.'
+
 /** A difference in the answer to a request. */
 export interface Finding extends Difference {
   /** Encoded path with its query. */

@@ -2,9 +2,9 @@
 import { isCompressible } from '../base/compressible.ts'
 import { isPreview, NOINDEX } from '../hosts/previews.ts'
 import { headersFor } from '../hosts/rules.ts'
-import { type Exchange, RULES_HINT, userAgentOf } from './exchange.ts'
-import type { Difference } from './findings.ts'
-import type { LiveAnswer } from './live-answer.ts'
+import { type Difference, RULES_HINT } from './findings.ts'
+import { type LiveAnswer, userAgentOf } from './live-answer.ts'
+import type { Exchange } from './plan.ts'
 
 /** Hosts do not compress smaller files. */
 const COMPRESSED_FROM = 1024

@@ -3,7 +3,8 @@ import http, { type IncomingHttpHeaders } from 'node:http'
 import https from 'node:https'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
-import { userAgentOf } from './exchange.ts'
+import { crawlers } from '#site/crawlers.ts'
+import { readManifest } from '../base/manifest.ts'
 
 /** Milliseconds for an answer with its body. */
 const TIMEOUT_MS = 15_000
@@ -35,10 +36,8 @@ export async function askLive(site: URL, { path, isCrawler }: LiveRequest): Prom
     Accept: '*/*',
   }
   const { request } = site.protocol === 'https:' ? https : http
-  const { hostname, port } = site
-  const host = hostname.replace(/^\[|\]$/g, '')
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
-    request({ host, port, path, headers, signal }, resolve).on('error', reject).end()
+    request(site, { path, headers, signal }, resolve).on('error', reject).end()
   }).catch((error: unknown) => {
     throw signal.aborted ? timeout() : error
   })
@@ -55,6 +54,14 @@ export async function askLive(site: URL, { path, isCrawler }: LiveRequest): Prom
   }
   const body = await decompress(Buffer.concat(chunks), response.headers['content-encoding'])
   return { status: response.statusCode ?? 0, headers: response.headers, body }
+}
+
+const { version } = readManifest()
+
+/** Returns the user agent; as a crawler it has the name of one, which rules of headers look for (R75). */
+export function userAgentOf({ isCrawler }: { readonly isCrawler: boolean }): string {
+  const like = isCrawler ? `like ${crawlers[0]}; ` : ''
+  return `sitewright-verify/${version} (${like}+https://www.npmjs.com/package/sitewright)`
 }
 
 function timeout(): Error {

@@ -1,8 +1,7 @@
 // Chooses the requests to a live site, and the answer that the build promises to each request (R92). Pure.
 import { type Answer, answerTo } from '../hosts/answer.ts'
-import { headersFor, type SiteRules } from '../hosts/rules.ts'
-import type { LiveRequest } from './live-answer.ts'
-import { userAgentOf } from './exchange.ts'
+import { differsForCrawlers, type SiteRules, type Unsupported } from '../hosts/rules.ts'
+import type { LiveAnswer, LiveRequest } from './live-answer.ts'
 
 /** Kinds of requests in their order, with their names in the summary. */
 export const kindNames = {
@@ -36,6 +35,20 @@ export interface BuiltSite {
   readonly slashStatus: number
   /** Names of all files in `dist/`. */
   readonly files: ReadonlySet<string>
+}
+
+/** Data to compare the answers of a site with. */
+export interface Promised extends BuiltSite {
+  readonly site: URL
+  /** Parts of the rules that the host does not keep. */
+  readonly unsupported: readonly Unsupported[]
+}
+
+/** A request, its answer, and the contents of the promised file. */
+export interface Exchange extends Promised {
+  readonly check: Check
+  readonly answer: LiveAnswer
+  readonly body: Buffer | undefined
 }
 
 /** The chosen requests. */
@@ -101,7 +114,7 @@ function targetsOf(site: BuiltSite): Record<CheckKind, readonly Target[]> {
   ]
   return {
     error: [...unknown, `/assets/${UNKNOWN}.js`].map(target),
-    crawler: paths.filter((path) => isForCrawlers(path, rules)).map(target),
+    crawler: paths.filter((path) => differsForCrawlers(path, rules.headers)).map(target),
     page: pathsOf('page'),
     script: pathsOf('script'),
     redirect: [
@@ -120,15 +133,6 @@ function kindOf(path: string, { files }: BuiltSite): CheckKind {
   if (!files.has(path.slice(1))) return 'page'
   if (/\.(?:js|css)$/.test(path)) return 'script'
   return /\.(?:avif|webp|jpe?g|png)$/.test(path) ? 'image' : 'file'
-}
-
-function isForCrawlers(path: string, { headers }: SiteRules): boolean {
-  const [visitor, crawler] = [false, true].map((isCrawler) =>
-    JSON.stringify(
-      headersFor(headers, { path, status: 200, userAgent: userAgentOf({ isCrawler }) }),
-    ),
-  )
-  return visitor !== crawler
 }
 
 /** Returns at most `size` items, evenly spread. */

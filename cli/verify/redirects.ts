@@ -1,7 +1,7 @@
 // Compares redirects of the live site with the promised ones (R92). Pure.
-import { type Exchange, RULES_HINT } from './exchange.ts'
-import type { Difference } from './findings.ts'
+import { type Difference, RULES_HINT } from './findings.ts'
 import type { LiveAnswer } from './live-answer.ts'
+import type { Exchange } from './plan.ts'
 
 /** Returns the differences of an answer that should be a redirect. */
 export function redirectDifferences(

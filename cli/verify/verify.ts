@@ -6,10 +6,9 @@ import type { Progress } from '../problems/log.ts'
 import type { Problem } from '../problems/problems.ts'
 import { type Certificate, checkCertificate } from './certificate.ts'
 import { compareAnswer } from './compare.ts'
-import type { Promised } from './exchange.ts'
 import { type Difference, type Finding, problemsOf } from './findings.ts'
 import { askLive, type LiveAnswer, type LiveRequest } from './live-answer.ts'
-import { type Check, type CheckKind, planChecks } from './plan.ts'
+import { type Check, type CheckKind, planChecks, type Promised } from './plan.ts'
 import { isElsewhere, locationOf } from './redirects.ts'
 
 /** Requests at the same time. */
