@@ -6,7 +6,6 @@ import { readText } from '../base/files.ts'
 
 /** A rule that elements of the page violate. */
 export interface Violation {
-  readonly id: string
   /** Remedy, one sentence. */
   readonly help: string
   readonly helpUrl: string
@@ -25,8 +24,7 @@ export async function findViolations(page: Page): Promise<Violation[]> {
   const options = { runOnly: tags, resultTypes: ['violations'] }
   const run = `axe.run(document, ${JSON.stringify(options)})`
   const { violations } = await page.evaluate<AxeResults>(run)
-  return violations.map(({ id, help, helpUrl, nodes }) => ({
-    id,
+  return violations.map(({ help, helpUrl, nodes }) => ({
     help,
     helpUrl,
     places: nodes.map(({ target }) => target.join(' ')),

@@ -92,7 +92,6 @@ describe('what an audit says', () => {
 
   it('R66 what axe finds, with elements and width', () => {
     const violation = {
-      id: 'image-alt',
       help: 'Images must have alternative text',
       helpUrl: 'https://axe.example/image-alt',
       places: ['#a > img', '#b'],
