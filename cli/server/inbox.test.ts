@@ -7,6 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createInbox } from './inbox.ts'
+import { listen } from './listen.ts'
 import { sampleRules } from '../../tests/support/hosts/sample-rules.ts'
 import { createSiteServer } from './serve.ts'
 
@@ -24,7 +25,6 @@ const asJson = { 'Content-Type': 'application/json', Accept: 'application/json' 
 let folder: string
 let file: string
 let server: Server
-let port: number
 let host: string
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }))
@@ -36,22 +36,18 @@ beforeEach(async () => {
   server = http.createServer((request, response) => {
     inbox(request, response, request.url ?? '').catch(() => response.destroy())
   })
-  await listen(server)
+  await start(server)
 })
 afterEach(async () => {
   await close(server)
   await fs.rm(folder, { recursive: true })
 })
 
-async function listen(started: Server): Promise<void> {
-  await new Promise<void>((resolve) => {
-    started.listen(0, '127.0.0.1', resolve)
-  })
-  const address = started.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  port = address.port
-  host = `127.0.0.1:${port}`
+async function start(created: Server): Promise<void> {
+  host = new URL(await listen(created, { port: 0, hostName: '127.0.0.1' })).host
 }
+
+const connect = () => net.connect(Number(host.split(':')[1]), '127.0.0.1')
 
 async function close(started: Server): Promise<void> {
   started.closeAllConnections()
@@ -85,7 +81,7 @@ async function request({
     'Content-Length': String(Buffer.byteLength(body)),
     ...headers,
   }).map(([name, value]) => `${name}: ${value}\r\n`)
-  const socket = net.connect(port, '127.0.0.1')
+  const socket = connect()
   socket.write(`${method} ${target} HTTP/1.1\r\n${head.join('')}\r\n${body}`)
   const chunks: Buffer[] = []
   for await (const chunk of socket) chunks.push(Buffer.from(chunk))
@@ -211,7 +207,7 @@ describe('inbox', () => {
     expect((await request({ headers: form, body: huge })).status).toBe(413)
     const head = `POST /api/contact HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${form['Content-Type']}\r\n`
     const chunked = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
-    const socket = net.connect(port, '127.0.0.1')
+    const socket = connect()
     socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n${chunked}`)
     // The connection stays usable.
     const next = encoded(right)
@@ -286,7 +282,7 @@ describe('inbox', () => {
     const left = new Promise((resolve) => {
       server.once('request', (incoming) => incoming.once('close', resolve))
     })
-    const socket = net.connect(port, '127.0.0.1')
+    const socket = connect()
     socket.write(`POST /api/contact HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 9\r\n\r\nx`)
     server.once('request', () => socket.destroy())
     await left
@@ -302,7 +298,7 @@ describe('inbox', () => {
       cacheDir: path.join(folder, 'cache'),
       inbox: { file, formPath: () => '/send.php', services: () => ['painting'] },
     })
-    await listen(server)
+    await start(server)
     const post = { headers: form, body: encoded(right) }
     expect((await request({ ...post, target: '/send.php' })).status).toBe(303)
     expect((await request({ target: '/send.php', method: 'GET' })).status).toBe(405)
@@ -327,7 +323,7 @@ describe('inbox', () => {
         cacheDir: path.join(folder, 'cache'),
         ...options,
       })
-      await listen(server)
+      await start(server)
       const answers = [
         await request({ headers: form, body: encoded(right) }),
         await request({ method: 'GET' }),

@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sampleRules } from '../support/hosts/sample-rules.ts'
+import { listen } from '../../cli/server/listen.ts'
 import { createSiteServer } from '../../cli/server/serve.ts'
 
 const files = {
@@ -37,12 +38,7 @@ beforeAll(async () => {
     slashStatus: 301,
     cacheDir: path.join(parent, 'cache'),
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  port = address.port
+  port = Number(new URL(await listen(server, { port: 0, hostName: '127.0.0.1' })).port)
   close = async () => {
     await new Promise((resolve) => {
       server.close(resolve)

@@ -1,9 +1,9 @@
 // The text of `nginx.conf`, checked by nginx itself if it is installed (R5, R6, R54–R57, R73, R75).
 import fs from 'node:fs/promises'
-import { type IncomingHttpHeaders, request } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { send } from '../../../tests/support/hosts/ask.ts'
 import { hasNginx, startNginx } from '../../../tests/support/hosts/nginx.ts'
 import { type RuleChanges, sampleRules } from '../../../tests/support/hosts/sample-rules.ts'
 import { nginx } from './nginx.ts'
@@ -199,25 +199,8 @@ describe.runIf(hasNginx())('nginx itself', () => {
     await fs.rm(root, { recursive: true })
   })
 
-  /** A request whose target goes over the wire as it is. */
-  async function get(
-    target: string,
-    { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
-  ): Promise<{ status: number; headers: IncomingHttpHeaders; body: string }> {
-    const { hostname, port } = new URL(server.url)
-    return await new Promise((resolve, reject) => {
-      request({ hostname, port, path: target, method, headers, agent: false }, (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () => {
-          const { statusCode: status = 0 } = response
-          resolve({ status, headers: response.headers, body: Buffer.concat(chunks).toString() })
-        })
-      })
-        .on('error', reject)
-        .end()
-    })
-  }
+  const get = (target: string, options: Omit<Parameters<typeof send>[1], 'path'> = {}) =>
+    send(server.url, { path: target, ...options })
 
   it.each(Object.entries(hostile))('R73 sends %s as it was written', async (name, value) => {
     const found = await get('/blog')
@@ -242,7 +225,7 @@ describe.runIf(hasNginx())('nginx itself', () => {
     expect(answer.headers['content-encoding']).toBe(coding)
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(answer.headers.vary).toBe('Accept-Encoding')
-    expect(answer.body).toBe(body)
+    expect(answer.body.toString()).toBe(body)
   })
 
   it('R57 does not take an archive for a precompressed file', async () => {

@@ -33,11 +33,12 @@ const compared = [
 /** Asks a server at `url` (`http://127.0.0.1:1234`) and reads the whole answer. */
 export async function ask(url: string, row: RequestRow): Promise<Reply> {
   const origin = `http://${row.headers?.['host'] ?? new URL(url).host}`
-  const first = await send(url, row, {})
+  const first = await send(url, row)
   if (row.conditional !== true) return reply(first, origin)
   const { etag } = first.headers
   if (etag === undefined) throw new Error(`${row.path} has no ETag`)
-  return reply(await send(url, row, { 'if-none-match': etag }), origin)
+  const again = { ...row, headers: { ...row.headers, 'if-none-match': etag } }
+  return reply(await send(url, again), origin)
 }
 
 interface Response {
@@ -46,15 +47,15 @@ interface Response {
   readonly body: Buffer
 }
 
-async function send(
+/** Sends a request whose target goes over the wire unchanged. */
+export async function send(
   url: string,
-  { path, method = 'GET', headers = {} }: RequestRow,
-  extra: Record<string, string>,
+  { path, method = 'GET', headers = {} }: Pick<RequestRow, 'path' | 'method' | 'headers'>,
 ): Promise<Response> {
   return await new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)
     const outgoing = request(
-      { hostname, port, path, method, agent: false, headers: { ...headers, ...extra } },
+      { hostname, port, path, method, agent: false, headers },
       (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
