@@ -40,20 +40,18 @@ export function createSiteHandler(site: ServedSite): SiteHandler {
   const inbox = site.inbox === undefined ? undefined : createInbox(site.inbox)
   return (request, response) => {
     const target = readTarget(request.url ?? '')
-    const handling = { site, request, response }
+    const pathname = typeof target === 'number' ? '' : target.path
+    const handling = { site, request, response, pathname }
     const respond = async () => {
-      if (typeof target === 'number') {
-        sendStatus(handling, { path: '', status: target })
-      } else if (!(await inbox?.(request, response, target.path))) {
-        await answer(handling, target)
-      }
+      if (typeof target === 'number') sendStatus(handling, target)
+      else if (!(await inbox?.(request, response, pathname))) await answer(handling, target)
     }
     respond().catch((error: unknown) => {
       // The client has disconnected.
       if (response.destroyed) return
       report(request, error)
       if (response.headersSent) response.destroy()
-      else sendStatus(handling, { path: '', status: 500 })
+      else sendStatus(handling, 500)
     })
   }
 }
@@ -63,6 +61,8 @@ interface Handling {
   readonly site: ServedSite
   readonly request: SiteRequest
   readonly response: SiteResponse
+  /** Decoded path; empty if the request is refused for its target. */
+  readonly pathname: string
 }
 
 function report(request: SiteRequest, error: unknown): void {
@@ -72,9 +72,8 @@ function report(request: SiteRequest, error: unknown): void {
 
 async function answer(handling: Handling, target: Target): Promise<void> {
   const { site, request, response } = handling
-  const { path: name } = target
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    sendStatus(handling, { path: name, status: 405, headers: { Allow: 'GET, HEAD' } })
+    sendStatus(handling, 405, { Allow: 'GET, HEAD' })
     return
   }
   const { rules, slashStatus } = site
@@ -82,39 +81,33 @@ async function answer(handling: Handling, target: Target): Promise<void> {
   const result = await answerTo(target, { ...rules, slashStatus, hasFile })
   const { status } = result
   if (result.kind === 'redirect') {
-    sendStatus(handling, { path: name, status, headers: { Location: result.to } })
+    sendStatus(handling, status, { Location: result.to })
     return
   }
   const file = result.file === undefined ? undefined : await fileOf(site, result.file)
   if (file === undefined) {
-    sendStatus(handling, { path: name, status: 404 })
+    sendStatus(handling, 404)
     return
   }
   response.statusCode = status
-  setHeaders(handling, { path: name, status })
+  setHeaders(handling, status)
   response.setHeader('Content-Type', contentType(file))
-  await sendFile(file, { handling, path: name })
+  await sendFile(handling, file)
 }
 
 /** Replaces all headers that rules have set with those for this path and status. */
-function setHeaders(
-  { site, request, response }: Handling,
-  { path: name, status }: { path: string; status: number },
-): void {
+function setHeaders({ site, request, response, pathname }: Handling, status: number): void {
   const { headers } = site.rules
   for (const header of headers.flatMap((rule) => Object.keys(rule.headers))) {
     response.removeHeader(header)
   }
   const userAgent = request.headers['user-agent'] ?? ''
-  const matching = headersFor(headers, { path: name, status, userAgent })
+  const matching = headersFor(headers, { path: pathname, status, userAgent })
   for (const [header, value] of Object.entries(matching)) response.setHeader(header, value)
 }
 
 /** Sends a file in the best encoding that the client accepts. `send` handles 304, 206 and 416. */
-async function sendFile(
-  file: string,
-  { handling, path: name }: { handling: Handling; path: string },
-): Promise<void> {
+async function sendFile(handling: Handling, file: string): Promise<void> {
   const { site, request, response } = handling
   const compressible = isCompressible(file)
   if (compressible) response.setHeader('Vary', 'Accept-Encoding')
@@ -139,7 +132,7 @@ async function sendFile(
       .on('error', (error: Error & { status?: number }) => {
         const { status = 500 } = error
         if (status >= 500) report(request, error)
-        sendStatus(handling, { path: name, status })
+        sendStatus(handling, status)
       })
       .pipe(response)
   })
@@ -171,16 +164,9 @@ const statusTexts: Readonly<Record<number, string>> = {
   500: 'Internal server error; see the terminal',
 }
 
-function sendStatus(
-  handling: Handling,
-  {
-    path: name,
-    status,
-    headers = {},
-  }: { path: string; status: number; headers?: Reply['headers'] },
-): void {
+function sendStatus(handling: Handling, status: number, headers: Reply['headers'] = {}): void {
   handling.response.removeHeader('Content-Encoding')
-  setHeaders(handling, { path: name, status })
+  setHeaders(handling, status)
   const message = statusTexts[status] ?? (status < 400 ? 'Moved' : 'Error')
   send(handling.response, text(status, message, headers))
 }
