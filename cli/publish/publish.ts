@@ -3,14 +3,14 @@ import { constants, copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync }
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { hashOf } from '../base/hash.ts'
-import { errorCode, exists, ifThere, renameIfThere } from '../base/files.ts'
+import { errorCode, exists, ifThere, isBelow, renameIfThere } from '../base/files.ts'
 import { removeLeftovers, temporaryName } from '../base/leftovers.ts'
 import { linkOrCopy } from '../base/link-or-copy.ts'
+import { writeAtomic } from '../base/write-atomic.ts'
 import { setModes } from './modes.ts'
 import { withLock } from './lock.ts'
 import { type Problems, UsageError } from '../problems/problems.ts'
 import type { OutputFile, TextOutput } from '../base/output-file.ts'
-import { writeDeploy } from './deploy.ts'
 import { checkPaths } from './check-paths.ts'
 import { foreignFiles, LIST, readWritten, vercelFiles, writeWritten } from './written.ts'
 
@@ -137,6 +137,19 @@ async function swap(
   await writeWritten(deployDir, current)
   setModes(deployDir, [...current.deploy, LIST])
   rmSync(previous, { recursive: true, force: true, maxRetries: 3 })
+}
+
+/** Writes files into a folder atomically, and deletes files that only the `earlier` build wrote. Other files stay. */
+async function writeDeploy(
+  folder: string,
+  { files, earlier }: { files: readonly TextOutput[]; earlier: readonly string[] },
+): Promise<void> {
+  const names = files.map(({ path: name }) => name)
+  for (const name of earlier.filter((old) => !names.includes(old))) {
+    const file = path.join(folder, name)
+    if (isBelow(folder, file)) await fs.rm(file, { force: true })
+  }
+  for (const { path: name, contents } of files) await writeAtomic(path.join(folder, name), contents)
 }
 
 async function copyVercelFiles(outDir: string, staging: string): Promise<void> {
