@@ -26,19 +26,12 @@ export interface HostNote {
   readonly text: string
 }
 
-/** The files of all chosen hosts. */
-interface EmittedHosts {
-  readonly dist: readonly TextOutput[]
-  readonly deploy: readonly TextOutput[]
-  readonly notes: readonly HostNote[]
-}
-
 /** Writes the rules for the chosen hosts; limits that the rules exceed are problems. */
 export function emitHosts(
   hosts: readonly HostName[],
   rules: SiteRules,
   { problems, edge }: { problems: Problems; edge: string },
-): EmittedHosts {
+): { dist: TextOutput[]; deploy: TextOutput[]; notes: HostNote[] } {
   checkLimits(hosts, rules, problems)
   const emitted = hosts.map((host) => ({ host, ...adapters[host].emit(rules, edge) }))
   return {

@@ -8,14 +8,6 @@ import { checkContactForm } from './contact-form.ts'
 import type { SiteRules } from './rules.ts'
 import { createSiteRules, type RulesInput } from './site-rules.ts'
 
-/** Rules within the limits of all chosen hosts. */
-interface FittedRules {
-  /** Before the build: `completeRules` adds files and script hashes. */
-  readonly rules: SiteRules
-  /** Notes on hosts whose limits the redirects exceed, and on what answers the contact form. */
-  readonly notes: readonly HostNote[]
-}
-
 /** The inputs of rules, with the places of settings. */
 type CheckedSite = RulesInput & {
   readonly config: { readonly hostNameAt: SourcePosition }
@@ -23,15 +15,16 @@ type CheckedSite = RulesInput & {
 }
 
 /**
- * Returns rules with all redirects. If those exceed the limits of a host, no host gets the redirects
- * whose number grows with the content: the not-found page follows them instead. Redirects of
- * `dist-config/` always stay. What still exceeds a limit is a problem.
+ * Returns rules with all redirects, and notes on limits and on what answers the contact form. If the
+ * redirects exceed the limits of a host, no host gets those whose number grows with the content: the
+ * not-found page follows them instead. Redirects of `dist-config/` always stay. What still exceeds a
+ * limit is a problem.
  */
 export function fitRules(
   hosts: readonly HostName[],
   site: CheckedSite,
   problems: Problems,
-): FittedRules {
+): { rules: SiteRules; notes: HostNote[] } {
   checkFileNames(hosts, problems)
   const rules = createSiteRules(site)
   const { company } = site.content
