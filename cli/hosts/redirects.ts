@@ -19,7 +19,7 @@ export function hostRedirects(
 ): Redirect[] {
   const pages = new Set(paths)
   const resolve = createResolver({ redirects, prefixes, isPage: (path) => pages.has(path) })
-  const sections = redirects.filter(({ from, to, when }) => isSection({ from, to, when }))
+  const sections = redirects.filter(isSection)
   const known = redirects.filter(({ from, when }) => when === 'always' && !from.endsWith('/*'))
   const shortcuts = sections.flatMap((section) =>
     known.flatMap(({ from }) => throughSection(section, from) ?? []),
@@ -39,7 +39,7 @@ export function withoutEntries(redirects: readonly Redirect[], locales: Locales)
 }
 
 /** Returns whether a redirect leads from one name of a section to another: `/en/dienstleistungen/*`. */
-function isSection({ from, to, when }: Pick<Redirect, 'from' | 'to' | 'when'>): boolean {
+function isSection({ from, to, when }: Redirect): boolean {
   return when === 'always' && from.endsWith('/*') && /^\/.+\/.+\/:splat$/.test(to)
 }
 

@@ -154,11 +154,6 @@ function patternFits(
     : status < 400 && pattern === path
 }
 
-/** Returns a regular expression for a parameter of a query; `pattern` escapes text for the host. */
-export function parameterPattern(parameter: string, pattern: (text: string) => string): string {
-  return `(?:^|&)${pattern(parameter)}(?:&|$)`
-}
-
 /** Returns whether a path has no characters that a host could read as syntax or as an escape. */
 export function isPlain(path: string): boolean {
   return /^[\w./~-]*\*?$/.test(path)

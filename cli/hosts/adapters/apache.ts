@@ -10,7 +10,6 @@ import {
   type HostAdapter,
   type HostRedirect,
   type NotFoundPage,
-  parameterPattern,
   type SiteRules,
   WRITTEN,
 } from '../rules.ts'
@@ -211,7 +210,7 @@ function queryMoves({ queryRedirects }: SiteRules): string[] {
     const target = `${origin}${substitution(joinTarget(to, ''))}`
     const flags = `R=${status},NE,${to.query === '' ? 'QSD,' : ''}L`
     return [
-      ...parameters.map((each) => `RewriteCond %{QUERY_STRING} ${parameterPattern(each, pattern)}`),
+      ...parameters.map((each) => `RewriteCond %{QUERY_STRING} (?:^|&)${pattern(each)}(?:&|$)`),
       `RewriteRule ^${pattern(path.slice(1))}$ ${word(target)} [${flags}]`,
     ]
   })

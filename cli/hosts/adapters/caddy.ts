@@ -12,7 +12,6 @@ import {
   type HostRedirect,
   isStarred,
   type NotFoundPage,
-  parameterPattern,
   type SiteRules,
   WRITTEN,
 } from '../rules.ts'
@@ -172,9 +171,7 @@ function tidyLines(prefixes: readonly RepeatedPrefix[]): Lines {
 function queryLines({ queryRedirects }: SiteRules): Lines {
   const lines = queryRedirects.flatMap(({ path, parameters, to, status }, index) => {
     const matcher = `@query_${index + 1}`
-    const wanted = parameters.map(
-      (each) => `{query}.matches(r"${parameterPattern(each, pattern)}")`,
-    )
+    const wanted = parameters.map((each) => `{query}.matches(r"(?:^|&)${pattern(each)}(?:&|$)")`)
     return [
       ...block(matcher, [`vars {path} ${word(path)}`, `expression \`${wanted.join(' && ')}\``]),
       `redir ${matcher} ${quoted(escaped(joinTarget(to, '')))} ${status}`,
