@@ -17,9 +17,10 @@ export function checkPaths(files: readonly OutputFile[], problems: Problems): vo
     if (path.posix.normalize(`/${name}`) !== `/${name}`) {
       throw new Error(`Output path "${name}" leaves the output folder`)
     }
-    const key = caseFold(name)
+    // Equal for names that are the same file on some file systems.
+    const key = name.normalize().toLowerCase()
     const first = used.get(key)
-    const source = sourceOf(file) ?? first?.source
+    const source = 'copyOf' in file ? file.source : first?.source
     if (first === undefined) used.set(key, { path: name, source })
     else {
       problems.error('output-collision', sameName(name, first.path), {
@@ -30,18 +31,9 @@ export function checkPaths(files: readonly OutputFile[], problems: Problems): vo
   }
 }
 
-/** Returns a key that is equal for names that are the same file on some file systems. */
-function caseFold(name: string): string {
-  return name.normalize().toLowerCase()
-}
-
 function sameName(name: string, other: string): string {
   if (name === other) return `Two files would have the same name "${name}"`
   return name.normalize() === other.normalize()
     ? `Two files would have the same name "${name}" where disks ignore how its accents are stored`
     : `"${name}" and "${other}" would be the same file where disks ignore capitals`
-}
-
-function sourceOf(file: OutputFile): string | undefined {
-  return 'copyOf' in file ? file.source : undefined
 }

@@ -24,7 +24,8 @@ interface Holder {
  * any process of another container, keeps the lock for half a minute.
  */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
-  for (let attempt = 0; !(await acquire(file)); attempt += 1) {
+  const text = `${randomUUID()} ${process.pid} ${machineId}`
+  for (let attempt = 0; !(await createNew(file, text)); attempt += 1) {
     const holder = await holderOf(file)
     if (attempt === ATTEMPTS) throw new SiteError([lockProblem(file, holder)])
     if (holder === undefined || !(await takeOver(file, holder))) await wait(RETRY_MS)
@@ -34,10 +35,6 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
   } finally {
     await fs.rm(file, { force: true })
   }
-}
-
-async function acquire(file: string): Promise<boolean> {
-  return await createNew(file, `${randomUUID()} ${process.pid} ${machineId}`)
 }
 
 /**
