@@ -28,19 +28,16 @@ interface Outcome {
   readonly entry?: Fields
 }
 
-type Receive = (
-  fields: Fields,
-  context: { readonly request: SiteRequest; readonly services: readonly string[] },
-) => Outcome
-
 /** Parsers by media type, which return undefined for a malformed body. */
 const parsers: ReadonlyMap<string, (body: string) => Fields | undefined> = new Map([
   ['application/json', parseObject],
-  ['application/x-www-form-urlencoded', parseForm],
+  ['application/x-www-form-urlencoded', (body) => Object.fromEntries(new URLSearchParams(body))],
 ])
 
 /** Path of the contact form if the site has none of its own. */
 const FORM_PATH = '/api/contact'
+/** Path of debug events. */
+const EVENT_PATH = '/api/debug-log'
 
 /** Options of an inbox. */
 export interface InboxInput {
@@ -55,10 +52,10 @@ export interface InboxInput {
 /** Creates an inbox. */
 export function createInbox({ file, formPath, services }: InboxInput): Inbox {
   return async (request, response, pathname) => {
-    const receive = receiverAt(pathname, formPath() ?? FORM_PATH)
-    if (receive === undefined) return false
+    const isEvent = pathname === EVENT_PATH
+    if (!isEvent && pathname !== (formPath() ?? FORM_PATH)) return false
     const { reply, entry } = await outcomeOf(request, (fields) =>
-      receive(fields, { request, services: services() }),
+      isEvent ? receiveDebugLog(fields) : receiveContact(fields, { request, services: services() }),
     )
     if (entry !== undefined) {
       await fs.mkdir(path.dirname(file), { recursive: true })
@@ -86,13 +83,11 @@ async function outcomeOf(
   return fields === undefined ? { reply: text(400, 'Bad request') } : receive(fields)
 }
 
-function receiverAt(pathname: string, formPath: string): Receive | undefined {
-  if (pathname === '/api/debug-log') return receiveDebugLog
-  return pathname === formPath ? receiveContact : undefined
-}
-
 /** Receives a contact form. Robots get the same reply as visitors, but their form is dropped (R60). */
-function receiveContact(fields: Fields, { request, services }: Parameters<Receive>[1]): Outcome {
+function receiveContact(
+  fields: Fields,
+  { request, services }: { request: SiteRequest; services: readonly string[] },
+): Outcome {
   const values = contactValues(fields)
   const errors = validateContact(values, services)
   const isRobot = textOf(fields[HONEYPOT]) !== ''
@@ -114,10 +109,6 @@ function contactValues(fields: Fields): ContactValues {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
-}
-
-function parseForm(body: string): Fields {
-  return Object.fromEntries(new URLSearchParams(body))
 }
 
 function parseObject(body: string): Fields | undefined {
