@@ -1,9 +1,9 @@
-// The preview server over a raw socket: status codes, files, hostile paths (R2, R6, R64, R72).
+// The preview server: status codes, files, hostile paths (R2, R6, R64, R72).
 import fs from 'node:fs/promises'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { send } from '../support/hosts/ask.ts'
 import { sampleRules } from '../support/hosts/sample-rules.ts'
 import { listen } from '../../cli/server/listen.ts'
 import { createSiteServer } from '../../cli/server/serve.ts'
@@ -20,7 +20,7 @@ const files = {
   'data/index.json': '{}',
 }
 let folder: string
-let port: number
+let url: string
 let close: () => Promise<void>
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
     slashStatus: 301,
     cacheDir: path.join(parent, 'cache'),
   })
-  port = Number(new URL(await listen(server, { port: 0, hostName: '127.0.0.1' })).port)
+  url = await listen(server, { port: 0, hostName: '127.0.0.1' })
   close = async () => {
     await new Promise((resolve) => {
       server.close(resolve)
@@ -47,20 +47,6 @@ beforeAll(async () => {
   }
 })
 afterAll(() => close())
-
-/** Sends a request line unchanged; `fetch` would normalise it. */
-async function request(
-  target: string,
-  method = 'GET',
-  header = 'X-None: x',
-): Promise<{ status: number; head: string; body: string }> {
-  const socket = net.connect(port, '127.0.0.1')
-  socket.write(`${method} ${target} HTTP/1.1\r\nHost: x\r\n${header}\r\nConnection: close\r\n\r\n`)
-  const chunks: Buffer[] = []
-  for await (const chunk of socket) chunks.push(Buffer.from(chunk))
-  const [head = '', body = ''] = Buffer.concat(chunks).toString().split('\r\n\r\n', 2)
-  return { status: Number(head.split(' ')[1]), head, body }
-}
 
 describe('preview', () => {
   it.each([
@@ -95,17 +81,19 @@ describe('preview', () => {
     [`/${'a'.repeat(7000)}`, 404, 'nicht gefunden'],
     [`/${'a'.repeat(8000)}`, 414, 'URI too long\n'],
   ])('R64 R6 R72 %s is %i', async (target, status, body) => {
-    const answer = await request(target)
-    expect({ status: answer.status, body: answer.body }).toEqual({ status, body })
+    const answer = await send(url, { path: target })
+    expect({ status: answer.status, body: answer.body.toString() }).toEqual({ status, body })
   })
 
   it('R64 sends the content type, and no body for HEAD', async () => {
-    const { head, body, status } = await request('/blog', 'HEAD')
+    const { headers, body, status } = await send(url, { path: '/blog', method: 'HEAD' })
     expect(status).toBe(200)
-    expect(head).toContain('Content-Type: text/html; charset=utf-8')
-    expect(head).toContain('Content-Length: 4')
-    expect(body).toBe('')
-    expect((await request('/blog', 'POST')).status).toBe(405)
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': '4',
+    })
+    expect(body.toString()).toBe('')
+    expect((await send(url, { path: '/blog', method: 'POST' })).status).toBe(405)
   })
 
   it('R64 R69 reports why a file cannot be sent, with status 500', async () => {
@@ -113,15 +101,16 @@ describe('preview', () => {
     const cache = path.join(folder, '../cache')
     await fs.writeFile(cache, '')
     const print = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-    const { status, head, body } = await request('/blog', 'GET', 'Accept-Encoding: br')
+    const compressed = { path: '/blog', headers: { 'accept-encoding': 'br' } }
+    const { status, headers, body } = await send(url, compressed)
     await fs.rm(cache)
-    expect({ status, body }).toEqual({
+    expect({ status, body: body.toString() }).toEqual({
       status: 500,
       body: 'Internal server error; see the terminal\n',
     })
-    expect(head).not.toContain('Content-Encoding')
+    expect(headers).not.toHaveProperty('content-encoding')
     expect(print.mock.calls).toEqual([[expect.stringMatching(/^GET \/blog: E\w+: .*cache.*\n$/)]])
     print.mockRestore()
-    expect((await request('/blog', 'GET', 'Accept-Encoding: br')).status).toBe(200)
+    expect((await send(url, compressed)).status).toBe(200)
   })
 })
