@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createRoutes } from '#site/routes.ts'
-import type { SiteRules } from '../hosts/rules.ts'
 import { Problems } from '../problems/problems.ts'
 import { parseElements } from '../base/html-elements.ts'
 import { checkPages } from './check-pages.ts'
+import { sampleRules } from '../../tests/support/hosts/sample-rules.ts'
 import { locales } from '../../tests/support/locales.ts'
 
 const origin = 'https://site.example'
@@ -56,14 +56,9 @@ const html = (path: string) =>
     '</body></html>',
   ].join('\n')
 
-const rules: Pick<SiteRules, 'queryRedirects' | 'redirects' | 'prefixes' | 'notFound'> = {
-  queryRedirects: [],
-  redirects: [
-    { from: '/alt', to: { path: '/blog', query: '', hash: '' }, status: 301, when: 'always' },
-  ],
-  prefixes: [],
-  notFound: [{ prefix: '', file: '404.html' }],
-}
+const rules = sampleRules({
+  redirects: [{ from: '/alt', to: '/blog', status: 301, when: 'always' }],
+})
 
 /** Messages of the problems of pages whose HTML went through `change`, with their places. */
 async function problemsOf(change: (text: string, path: string) => string): Promise<string[]> {
@@ -75,13 +70,7 @@ async function problemsOf(change: (text: string, path: string) => string): Promi
   await checkPages(pages, {
     origin,
     locales,
-    rules: {
-      ...rules,
-      origin,
-      headers: [],
-      paths: [],
-      server: { hostName: '', root: '', listen: { kind: 'port', address: '', port: 0 } },
-    },
+    rules,
     slashStatus: 301,
     hasFile: async (name) => routes.some(({ file }) => file === name),
     problemsOf: () => problems,
