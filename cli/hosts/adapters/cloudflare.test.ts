@@ -181,9 +181,7 @@ test('R54 _routes.json names the addresses of the worker, none within another', 
 async function askWorker(rules: SiteRules, request: Request): Promise<Response> {
   const source = fileOf(rules, '_worker.js')
   const module: unknown = await import(`data:text/javascript,${encodeURIComponent(source)}`)
-  const worker = property(module, 'default')
-  const fetch = property(worker, 'fetch')
-  if (typeof fetch !== 'function') throw new TypeError('The worker has no fetch')
+  const { default: worker } = workerSchema.parse(module)
   const files = new Set([
     ...rules.paths,
     ...rules.notFound.map(({ file }) => `/${file.slice(0, -5)}`),
@@ -195,16 +193,7 @@ async function askWorker(rules: SiteRules, request: Request): Promise<Response> 
       ? new Response(`page ${pathname}`, { headers })
       : new Response('lost', { status: 404, headers })
   }
-  const answer: unknown = await Reflect.apply(fetch, worker, [
-    request,
-    { ASSETS: { fetch: assets } },
-  ])
-  if (!(answer instanceof Response)) throw new TypeError('The worker gave no answer')
-  return answer
-}
-
-function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  return await worker.fetch(request, { ASSETS: { fetch: assets } }, {})
 }
 
 const crawlerAgent = 'Mozilla/5.0 (compatible; bingbot/2.0)'
@@ -270,11 +259,7 @@ test.each([
       hasFile: async (name) => rules.paths.includes(`/${name.replace(/(?:^index)?\.html$/, '')}`),
     },
   )
-  const status = {
-    redirect: 'status' in neutral ? neutral.status : 0,
-    file: 200,
-    'not-found': 404,
-  }[neutral.kind]
+  const { status } = neutral
   for (const userAgent of ['', crawlerAgent]) {
     const request = new Request(new URL(address, 'https://site.example'), {
       headers: { 'User-Agent': userAgent },
