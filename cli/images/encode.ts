@@ -2,7 +2,8 @@
 import fs from 'node:fs/promises'
 import type { ImageFormat } from '#site/images.ts'
 import type { Cache } from '../cache/cache.ts'
-import { cachedName, type Step } from './image-file.ts'
+import { groupBy } from '../base/group-by.ts'
+import { cachedName, makeOnce } from './image-file.ts'
 import { loadSharp, type Sharp } from './sharp.ts'
 import { encoderSettings, type JpegQuality } from './quality.ts'
 import { openPart } from './open.ts'
@@ -19,42 +20,22 @@ export type EncodingJob = readonly [Variant, ...Variant[]]
 export function encodingSteps(
   variants: readonly Variant[],
   { cache }: Pick<ImageOptions, 'cache'>,
-): Step[] {
+): (() => Promise<void>)[] {
   return jobsOf(variants).flatMap((job) => {
-    const scaled = scaledOnce(job)
-    return job.map((variant) => ({
-      count: 1,
-      make: async () => encodeScaled(await scaled(), { variant, cache }),
-    }))
+    const scaled = makeOnce(job.length, () => scale(job[0]))
+    return job.map((variant) => async () => encodeScaled(await scaled(), { variant, cache }))
   })
 }
 
 /** Groups variants into jobs, the most pixels first, so that the last one to finish is a small one. */
 export function jobsOf(variants: readonly Variant[]): EncodingJob[] {
-  const jobs = new Map<string, EncodingJob>()
-  for (const variant of variants) {
-    const id = `${variant.source.hash} ${variant.width}x${variant.height}`
-    const job = jobs.get(id)
-    jobs.set(id, job === undefined ? [variant] : [...job, variant])
-  }
+  const jobs = groupBy(variants, ({ source, width }) => `${source.hash} ${width}`)
   const pixels = ([{ width, height }]: EncodingJob) => width * height
   return [...jobs.values()].toSorted((a, b) => pixels(b) - pixels(a))
 }
 
 /** Pixels and their layout. */
 type Scaled = Awaited<ReturnType<typeof scale>>
-
-/** Scales the image of a job when its first variant needs it. After the last variant, no reference to the image remains. */
-function scaledOnce(job: EncodingJob): () => Promise<Scaled> {
-  let left = job.length
-  let scaled: Promise<Scaled> | undefined
-  return async () => {
-    const own = (scaled ??= scale(job[0]))
-    left -= 1
-    if (left === 0) scaled = undefined
-    return await own
-  }
-}
 
 /** Returns the pixels of a variant, upright, in sRGB, without metadata (R37). */
 async function scale({ source, width, height }: Variant) {

@@ -33,15 +33,15 @@ export async function makeImages(
     ...encodingSteps(variants.filter(isMissing), options),
     ...cardSteps(cards.filter(isMissing), options),
   ]
-  const encoded = steps.reduce((total, { count }) => total + count, 0)
+  const encoded = steps.length
   let done = 0
   await mapPool(steps, {
     // One for each core, and one more for when a file is being written.
     limit: concurrency + 1,
     signal,
-    work: async ({ count, make }) => {
+    work: async (make) => {
       await make()
-      done += count
+      done += 1
       progress(done, encoded)
     },
   })

@@ -6,7 +6,8 @@ import type { Theme, ThemeFile, ThemeFont } from '#site/theme.ts'
 import { withoutJoiners } from '../base/figures.ts'
 import { SiteError } from '../problems/problems.ts'
 import { hashOf } from '../base/hash.ts'
-import { cachedName, type Step } from './image-file.ts'
+import { groupBy } from '../base/group-by.ts'
+import { cachedName, makeOnce } from './image-file.ts'
 import { createDrawable, type DrawableText } from './drawable.ts'
 import { openPart } from './open.ts'
 import { loadSharp } from './sharp.ts'
@@ -74,51 +75,42 @@ function beginning(text: string): string {
   return text.slice(0, TOO_MANY_LETTERS).replace(/[\ud800-\udbff]$/u, '')
 }
 
-/** Most cards that are drawn with one scaled picture, so that all cores have work. */
-const CARDS_TOGETHER = 16
-
-/** Returns steps that draw cards. */
-export function cardSteps(cards: readonly SocialCard[], options: ImageOptions): Step[] {
-  const drawPanel = createPanels(options)
-  return groupsOf(cards).map((group) => ({
-    count: group.length,
-    make: () => drawCards(group, { ...options, drawPanel }),
-  }))
+/** Returns steps that draw cards. Those with the same image share it, since scaling it takes longer than all the rest. */
+export function cardSteps(
+  cards: readonly SocialCard[],
+  { cache, contentDir }: Pick<ImageOptions, 'cache' | 'contentDir'>,
+): (() => Promise<void>)[] {
+  const drawPanel = createPanels(contentDir)
+  const groups = groupBy(cards, ({ source }) => source.hash)
+  return [...groups.values()].flatMap((group) => {
+    const scaled = makeOnce(group.length, () => scalePicture(group[0]))
+    return group.map((card) => async () => {
+      const [panel, picture] = await Promise.all([drawPanel(card), scaled()])
+      await cache.put(cachedName(card), await joinParts(panel, picture))
+    })
+  })
 }
 
-/** Groups cards with the same image, since scaling it takes longer than all the rest. */
-function groupsOf(cards: readonly SocialCard[]): SocialCard[][] {
-  const groups = new Map<string, SocialCard[]>()
-  for (const card of cards) {
-    const group = groups.get(card.source.hash) ?? []
-    groups.set(card.source.hash, [...(group.length < CARDS_TOGETHER ? group : []), card])
-    if (group.length === CARDS_TOGETHER) groups.set(`${card.path} and before`, group)
-  }
-  return [...groups.values()]
-}
-
-async function drawCards(
-  [first, ...others]: readonly SocialCard[],
-  { cache, drawPanel }: Pick<ImageOptions, 'cache'> & { drawPanel: DrawPanel },
-): Promise<void> {
-  if (first === undefined) return
-  const { width, height } = socialImageSize
-  const sharp = await loadSharp()
-  const part = await openPart(await fs.readFile(first.source.file), first.source)
-  const picture = await part
-    .resize({ width: width - PANEL, height, fit: 'cover' })
-    .flatten({ background: first.look.colors.panel })
+/** Returns the pixels of a card's picture beside the panel. */
+async function scalePicture({ source, look }: SocialCard): Promise<Buffer> {
+  const part = await openPart(await fs.readFile(source.file), source)
+  return await part
+    .resize({ width: socialImageSize.width - PANEL, height: socialImageSize.height, fit: 'cover' })
+    .flatten({ background: look.colors.panel })
     .toColourspace('srgb')
     .raw()
     .toBuffer()
-  for (const card of [first, ...others]) {
-    const pixels = Buffer.allocUnsafe(width * height * CHANNELS)
-    paste(await drawPanel(card), { into: pixels, width: PANEL, left: 0 })
-    paste(picture, { into: pixels, width: width - PANEL, left: PANEL })
-    const raw = { width, height, channels: CHANNELS } as const
-    const jpeg = await sharp(pixels, { raw }).jpeg(JPEG).toBuffer()
-    await cache.put(cachedName(card), jpeg)
-  }
+}
+
+/** Returns a card as JPEG. */
+async function joinParts(panel: Buffer, picture: Buffer): Promise<Buffer> {
+  const { width, height } = socialImageSize
+  const sharp = await loadSharp()
+  const pixels = Buffer.allocUnsafe(width * height * CHANNELS)
+  paste(panel, { into: pixels, width: PANEL, left: 0 })
+  paste(picture, { into: pixels, width: width - PANEL, left: PANEL })
+  const raw = { width, height, channels: CHANNELS } as const
+  return await sharp(pixels, { raw }).jpeg(JPEG).toBuffer()
 }
 
 /** Bytes of a pixel. */
@@ -140,11 +132,8 @@ function paste(
     pixels.copy(into, (y * rowWidth + left) * CHANNELS, start, start + row)
 }
 
-/** Draws the panel of a card, as pixels. */
-type DrawPanel = (card: SocialCard) => Promise<Buffer>
-
-/** Draws panels of cards with one look; section and brand are drawn once for all cards that have them. */
-function createPanels({ contentDir }: Pick<ImageOptions, 'contentDir'>): DrawPanel {
+/** Returns a function that draws panels, as pixels. Section and brand are drawn once for all cards that have them. */
+function createPanels(contentDir: string): (card: SocialCard) => Promise<Buffer> {
   const frames = new Map<string, Promise<Buffer>>()
   let loading: ReturnType<typeof loadFonts> | undefined
   return async ({ title, section, brand, ...asked }) => {

@@ -29,7 +29,7 @@ export function joinFailures(problems: readonly Problem[]): Problem[] {
   })
   return [...groups].flatMap(([reason, group]) => {
     const [first, ...others] = group
-    if (first === undefined || others.length === 0 || !reason.startsWith(FAILED)) return group
+    if (others.length === 0 || !reason.startsWith(FAILED)) return group
     const pages = others.length === 1 ? '1 more page' : `${others.length} more pages`
     return [{ ...first, message: first.message.replace(FAILED, ` and ${pages}${FAILED}`) }]
   })
