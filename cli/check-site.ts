@@ -30,22 +30,16 @@ export async function checkSite(
     const { content, named } = site
     if (!problems.hasErrors) {
       // The checks of content that a build makes before it writes anything.
-      const shown: { path: string; text: string }[] = []
-      const pages: ListedPage[] = []
-      const cards: Parameters<typeof warnUndrawable>[0][number][] = []
-      for (const page of planSite(site).pages) {
-        const { route, data, images, lastChange } = page
-        for (const { title, section, brand } of page.cards)
-          cards.push({ route, texts: { title, section, brand } })
-        checkLengths(route, { head: data.head, problems })
-        shown.push({ path: route.path, text: JSON.stringify(data) })
-        pages.push({ route, images, lastChange })
-      }
+      const { pages } = planSite(site)
+      for (const { route, data } of pages) checkLengths(route, { head: data.head, problems })
       checkMenu(content, problems)
       const strings = Object.values(content.strings).map((texts) => Object.values(texts).join(''))
-      shown.push({ path: 'every page', text: strings.join('') })
+      const shown = [
+        ...pages.map(({ route, data }) => ({ path: route.path, text: JSON.stringify(data) })),
+        { path: 'every page', text: strings.join('') },
+      ]
       await warnMissingLetters(shown, { ...workspace, font: content.theme.font.file.src, problems })
-      await warnUndrawable(cards, { ...workspace, fonts: content.theme.font.social, problems })
+      await warnUndrawable(pages, { ...workspace, fonts: content.theme.font.social, problems })
       await checkFiles(site, { pages, problems })
     }
     // A picture may seem unused only because its name is misspelt or its text is broken.

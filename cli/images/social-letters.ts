@@ -9,15 +9,9 @@ import type { SocialCard } from './social.ts'
 import { ifThere } from '../base/files.ts'
 import { displayName, type Position, type Problems, placeIn } from '../problems/problems.ts'
 
-/** A page, and the texts of its social picture. */
-interface CardOfPage {
-  readonly route: Route
-  readonly texts: Pick<SocialCard, 'title' | 'section' | 'brand'>
-}
-
-/** Warns of each text once, with its place if a file of the page contains it. */
+/** Warns of each text of the cards of pages once, with its place if a file of the page contains it. */
 export async function warnUndrawable(
-  cards: readonly CardOfPage[],
+  pages: readonly { readonly route: Route; readonly cards: readonly SocialCard[] }[],
   {
     contentDir,
     fonts,
@@ -28,7 +22,11 @@ export async function warnUndrawable(
   const files = await Promise.all([fonts.medium, fonts.bold].map(({ src }) => read(src)))
   const drawable = await createDrawable(files)
   const routes = new Map(
-    cards.flatMap(({ route, texts }) => Object.values(texts).map((text) => [text, route] as const)),
+    pages.flatMap(({ route, cards }) =>
+      cards.flatMap(({ title, section, brand }) =>
+        [title, section, brand].map((text) => [text, route] as const),
+      ),
+    ),
   )
   for (const [text, route] of routes) {
     const { missing } = drawable(text)
