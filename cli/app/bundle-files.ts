@@ -1,6 +1,5 @@
 // Inputs of Vite, and the layout of its output folder.
 import type { CompactPlan } from 'beasties/runtime'
-import { z } from 'zod'
 import type { Locales } from '#site/locales.ts'
 import type { OwnCode } from './own-code.ts'
 import type { ThemeSource } from './theme-styles.ts'
@@ -21,19 +20,19 @@ export interface BundleOptions extends ThemeSource {
   readonly folder: string
 }
 
-export const clientSchema = z.object({
+/** The browser's part of a bundle. */
+export interface Client {
   /** URL paths of the script, the stylesheet and fonts to preload. */
-  script: z.string(),
-  stylesheet: z.string(),
-  fonts: z.array(z.string()),
+  readonly script: string
+  readonly stylesheet: string
+  readonly fonts: readonly string[]
   /** URL path of the folder with page data, which contains a hash of the browser code. */
-  dataUrl: z.string(),
+  readonly dataUrl: string
   /** Rules of the first paint, including the font faces that the uploaded stylesheet lacks. */
-  firstPaint: z.custom<CompactPlan>(Array.isArray),
+  readonly firstPaint: CompactPlan
   /** Paths of the browser files in `dist/`. */
-  names: z.array(z.string()),
-})
-export type Client = z.infer<typeof clientSchema>
+  readonly names: readonly string[]
+}
 
 export const CLIENT_DIR = 'client'
 /** Name of the file with the `Client`. */

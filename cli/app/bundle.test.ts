@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadShippedTheme, shippedContent } from '../../tests/support/shipped-theme.ts'
-import { bundleApp, renderOf } from './bundle.ts'
+import { bundleApp } from './bundle.ts'
 import { SiteError } from '../problems/problems.ts'
 import { locales } from '../../tests/support/locales.ts'
 
@@ -251,11 +251,4 @@ describe('the bundle of the app', () => {
     await write('src/entry-client.ts', `document.title = 'one'`)
     await expect(bundle()).rejects.toThrow('Vite emitted no entry or no stylesheet')
   })
-})
-
-it('R38 R69 the server entry must export a function "render"', () => {
-  const render = async () => ({ html: '', headTags: '', htmlAttrs: '' })
-  expect(renderOf({ render })).toBe(render)
-  for (const other of [undefined, null, 'render', render, {}, { render: 'x' }])
-    expect(() => renderOf(other)).toThrow('The server entry exports no render function')
 })

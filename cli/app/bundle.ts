@@ -2,7 +2,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Locales } from '#site/locales.ts'
-import type { RenderApp } from '#site/rendered-app.ts'
 import { hashOf } from '../base/hash.ts'
 import { appSources, hashCode } from '../cache/code-hash.js'
 import { cacheFolder } from '../cache/cache-folder.ts'
@@ -14,7 +13,6 @@ import {
   type Client,
   CLIENT_DIR,
   CLIENT_FILE,
-  clientSchema,
   EDGE_FILE,
   SERVER_DIR,
   SERVER_FILE,
@@ -85,7 +83,7 @@ export async function bundleApp({
     }
   })
   const text = await fs.readFile(path.join(folder, CLIENT_FILE), 'utf8')
-  const { names, ...client } = clientSchema.parse(JSON.parse(text))
+  const { names, ...client }: Client = JSON.parse(text)
   return {
     ...client,
     files: names.map((name) => ({ path: name, linkTo: path.join(folder, CLIENT_DIR, name) })),
@@ -93,19 +91,4 @@ export async function bundleApp({
     edge: await fs.readFile(path.join(folder, EDGE_FILE), 'utf8'),
     folder,
   }
-}
-
-/** Returns the `render` export of the server entry. */
-export function renderOf(module: unknown): RenderApp {
-  if (!hasRender(module)) throw new Error('The server entry exports no render function')
-  return module.render
-}
-
-function hasRender(module: unknown): module is { render: RenderApp } {
-  return (
-    typeof module === 'object' &&
-    module !== null &&
-    'render' in module &&
-    typeof module.render === 'function'
-  )
 }

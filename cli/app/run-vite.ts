@@ -1,8 +1,7 @@
 // Runs Vite: browser files, the server bundle that renders pages, and the edge script.
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { createBuilder, type Plugin } from 'vite'
-import { z } from 'zod'
+import { createBuilder, type Manifest, type Plugin } from 'vite'
 import { hashOf } from '../base/hash.ts'
 import { toPosix } from '../base/files.ts'
 import {
@@ -22,8 +21,6 @@ import { localesModule } from './locales-module.ts'
 import { ownCode } from './own-code-plugin.ts'
 import { moveOwnStyles } from './own-styles.ts'
 import { themeStyles } from './theme-styles.ts'
-
-const manifestSchema = z.record(z.string(), z.object({ file: z.string() }))
 
 /** Bundles the app; `options` is the JSON of `BundleOptions`. */
 export async function runVite(options: string): Promise<void> {
@@ -92,7 +89,7 @@ async function finishClient(
   font: { url: string; file: string },
 ): Promise<Client> {
   const manifestFile = path.join(clientDir, '.vite', 'manifest.json')
-  const manifest = manifestSchema.parse(JSON.parse(await fs.readFile(manifestFile, 'utf8')))
+  const manifest: Manifest = JSON.parse(await fs.readFile(manifestFile, 'utf8'))
   const entry = manifest[CLIENT_ENTRY]
   const emitted = (await fs.readdir(clientDir, { recursive: true, withFileTypes: true }))
     .filter((item) => item.isFile())

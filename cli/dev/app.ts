@@ -8,7 +8,6 @@ import {
 import { isDeepStrictEqual } from 'node:util'
 import type { Locales } from '#site/locales.ts'
 import type { RenderApp } from '#site/rendered-app.ts'
-import { renderOf } from '../app/bundle.ts'
 import { DEV_ENTRY, SERVER_ENTRY } from '../app/bundle-files.ts'
 import { STYLES_MODULE } from '../app/own-code.ts'
 import { LOCALES_MODULE } from '../app/locales-module.ts'
@@ -30,7 +29,8 @@ export function createApp(vite: ViteDevServer): DevApp {
     async render(input) {
       const { ssr } = vite.environments
       if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the app')
-      return await renderOf(await ssr.runner.import(`/${SERVER_ENTRY}`))(input)
+      const { render }: { render: RenderApp } = await ssr.runner.import(`/${SERVER_ENTRY}`)
+      return await render(input)
     },
     assets: async () => ({
       scripts: ['/@vite/client', `/${DEV_ENTRY}`],

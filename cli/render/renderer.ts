@@ -7,7 +7,7 @@ import { dataPathOf } from '#site/routes.ts'
 import { openFiles } from '../cache/files.ts'
 import { appRoot } from '../base/app-root.ts'
 import { inlineSource } from '../base/inline-source.ts'
-import { type Bundle, renderOf } from '../app/bundle.ts'
+import type { Bundle } from '../app/bundle.ts'
 import { createCriticalCss, CRITICAL_LIMIT } from './critical-css.ts'
 import { renderDocument } from './document.ts'
 import { extractElementStyles } from './element-styles.ts'
@@ -49,7 +49,8 @@ export async function loadRenderer({
 /** Imports the server bundle. If the import fails, rendering each page fails with that error instead. */
 async function importApp(serverFile: string): Promise<RenderApp> {
   try {
-    return renderOf(await import(pathToFileURL(serverFile).href))
+    const { render }: { render: RenderApp } = await import(pathToFileURL(serverFile).href)
+    return render
   } catch (error) {
     return () => Promise.reject(error)
   }

@@ -10,7 +10,6 @@ import { type LoadedSite, loadSite, silently } from '../../cli/load-site.ts'
 import { allSources, hashCode } from '../../cli/cache/code-hash.js'
 import { openCache } from '../../cli/cache/cache.ts'
 import { loadWorkspace } from '../../cli/workspace.ts'
-import { renderOf } from '../../cli/app/bundle.ts'
 import { SERVER_ENTRY } from '../../cli/app/bundle-files.ts'
 import { collectPage } from '../../cli/pages/collect.ts'
 import { collectSiteData } from '../../cli/render/collect-site-data.ts'
@@ -91,5 +90,6 @@ export function pageAt(pages: ReadonlyMap<string, RenderedPage>, path: string): 
 /** The app from its source; the pipeline's types do not contain React. */
 async function loadApp(): Promise<RenderApp> {
   const entry: string = `../../${SERVER_ENTRY}`
-  return renderOf(await import(/* @vite-ignore */ entry))
+  const { render }: { render: RenderApp } = await import(/* @vite-ignore */ entry)
+  return render
 }
