@@ -14,7 +14,7 @@ import { completeSite, readSite, silently } from '../load-site.ts'
 import type { OutputFile } from '../base/output-file.ts'
 import { createSiteWideFiles } from '../emit/site-wide.ts'
 import type { Workspace } from '../workspace.ts'
-import { createBareJob, type PageJob } from '../render/page-job.ts'
+import { createPageJob, type PageJob } from '../render/page-job.ts'
 import { markHidden } from './mark-hidden.ts'
 import { planSite } from '../render/plan-site.ts'
 
@@ -78,10 +78,7 @@ export async function loadDevSite(workspace: Workspace, cache: Cache): Promise<D
     pages: new Map(
       pages.map((page) => [
         page.route.path,
-        {
-          route: page.route,
-          job: { ...createBareJob(page, content), ...urls },
-        },
+        { route: page.route, job: createPageJob(page, content, urls) },
       ]),
     ),
     files: byPath([...shared.files, ...siteWide, ...data]),

@@ -10,9 +10,9 @@ import { collectImages, createPictures } from '../images/pictures.ts'
 import type { LoadedSite } from '../load-site.ts'
 import { collectPage } from '../pages/collect.ts'
 import { collectSiteData } from './collect-site-data.ts'
-import { createSiteFiles, createSlugFiles } from './localized-files.ts'
 import { renderDocument } from './document.ts'
-import { createBareJob } from './page-job.ts'
+import { createPageJob } from './page-job.ts'
+import { createSharedData, createSiteFiles } from './shared-data.ts'
 
 let site: LoadedSite
 beforeAll(async () => {
@@ -34,15 +34,14 @@ function documentOf(path: string): string {
   const route = site.routes.find((known) => known.path === path)
   if (route === undefined) throw new Error(`There is no page ${path}`)
   const page = collectPage(route, input())
-  const job = {
-    ...createBareJob(page, site.content),
+  const job = createPageJob(page, site.content, {
     siteUrls: {
       de: { data: '/assets/site-de.json', valley: '/assets/valley-de.json' },
       en: { data: '/assets/site-en.json' },
     },
     stylesheet: '/assets/a.css',
     dataUrl: '/data/1a2b',
-  }
+  })
   return renderDocument(job, {
     app: { html: '<p>app</p>', headTags: '<title>x</title>', htmlAttrs: ' lang="x"' },
     assets: {
@@ -76,7 +75,6 @@ it('R7 R35 only the first page chooses a language, and only pages with a main im
 })
 
 it('R41 all pages of a language share its data, in files named by their bytes', async () => {
-  const slugs = createSlugFiles(site.content)
   const data = siteDataOf(site.content)
   const { strings, ...rest } = data
   const buildOnly = Object.keys(localize(site.content.strings, 'en')).filter(
@@ -105,7 +103,8 @@ it('R41 all pages of a language share its data, in files named by their bytes', 
   expect(texts.size).toBe(3)
   expect(texts.get(urls['en']?.data ?? '')).toBe(JSON.stringify(shared))
   expect(texts.get(urls['en']?.valley ?? '')).toBe(JSON.stringify(valley))
-  expect(slugs.urls['de']).toMatch(/^\/assets\/slugs-de-[0-9a-f]{10}\.json$/)
+  const { siteData } = createSharedData(site.content, input())
+  expect(siteData['de']?.slugsUrl).toMatch(/^\/assets\/slugs-de-[0-9a-f]{10}\.json$/)
 })
 
 it('R84 shows the number of locations if it is given and the site has location pages', () => {

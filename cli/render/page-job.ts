@@ -9,8 +9,17 @@ import type { SitePage } from '../pages/collect.ts'
 import { inlineScript } from './inline-script.ts'
 import { createGraph, type GraphContent, type JsonLdNode } from '../pages/structured-data.ts'
 
-/** The part of a job that depends on the page. */
-interface BareJob {
+/** URLs that all jobs share. */
+export interface JobUrls {
+  readonly siteUrls: Localized<SiteUrls>
+  /** URL path of the stylesheet, with its content hash; as part of the key it represents the inline rules. */
+  readonly stylesheet: string
+  /** URL path of the folder with page data, which contains a hash of the browser code. */
+  readonly dataUrl: string
+}
+
+/** All inputs of the HTML of a page, except the bundle. */
+export interface PageJob extends JobUrls {
   /** Path of the document in `dist/`. */
   readonly file: string
   readonly data: PageData
@@ -23,18 +32,6 @@ interface BareJob {
   /** Colour of the browser's toolbar. */
   readonly themeColor: string
 }
-
-/** URLs that all jobs share. */
-export interface JobUrls {
-  readonly siteUrls: Localized<SiteUrls>
-  /** URL path of the stylesheet, with its content hash; as part of the key it represents the inline rules. */
-  readonly stylesheet: string
-  /** URL path of the folder with page data, which contains a hash of the browser code. */
-  readonly dataUrl: string
-}
-
-/** All inputs of the HTML of a page, except the bundle. */
-export type PageJob = BareJob & JobUrls
 
 /** The result of rendering a job; there are no files if there is an error. */
 export interface PageResult {
@@ -49,11 +46,12 @@ export interface CachedResult extends Omit<PageResult, 'files'> {
   readonly files: readonly { readonly path: string; readonly cached: string }[]
 }
 
-/** Returns the part of a job that depends on the page. */
-export function createBareJob(
+/** Returns the job of a page. */
+export function createPageJob(
   page: Pick<SitePage, 'route' | 'data' | 'mainPicture' | 'nodes'>,
   content: GraphContent & Pick<Content, 'theme'>,
-): BareJob {
+  urls: JobUrls,
+): PageJob {
   const { route, data, mainPicture } = page
   return {
     file: route.file,
@@ -62,5 +60,6 @@ export function createBareJob(
     structuredData: createGraph(page, content),
     inlineScript: inlineScript(route, content),
     themeColor: content.theme.colors.paper,
+    ...urls,
   }
 }

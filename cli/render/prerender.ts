@@ -6,7 +6,7 @@ import { mapPool } from '../base/pool.ts'
 import type { Problem, Problems } from '../problems/problems.ts'
 import type { SitePage } from '../pages/collect.ts'
 import type { GraphContent } from '../pages/structured-data.ts'
-import { createBareJob, type JobUrls, type CachedResult } from './page-job.ts'
+import { createPageJob, type JobUrls, type CachedResult } from './page-job.ts'
 import { joinFailures } from './render-failure.ts'
 
 /** A page of `dist/`. */
@@ -48,7 +48,7 @@ export async function prerender(
   const rendered = await mapPool(pages, {
     limit: PAGES_IN_FLIGHT,
     work: async (page) => {
-      const job = JSON.stringify({ ...createBareJob(page, content), ...urls })
+      const job = JSON.stringify(createPageJob(page, content, urls))
       const result = await cache.memo('pages', `${bundleName} ${job}`, {
         make: () => renderJob(job),
         isFresh,

@@ -14,7 +14,7 @@ import { SERVER_ENTRY } from '../../cli/app/bundle-files.ts'
 import { collectPage } from '../../cli/pages/collect.ts'
 import { collectSiteData } from '../../cli/render/collect-site-data.ts'
 import { renderDocument } from '../../cli/render/document.ts'
-import { createBareJob } from '../../cli/render/page-job.ts'
+import { createPageJob } from '../../cli/render/page-job.ts'
 import { type Changes, createSite, repository } from './site.ts'
 
 /** The code's version, hashed once for all sites of a process: `cacheOf` hashes it for each. */
@@ -71,7 +71,7 @@ export async function renderPages(
       const page = collectPage(route, input)
       const { data } = page
       const urls = { siteUrls, stylesheet: '', dataUrl: '/data/1a2b' }
-      const job = { ...createBareJob(page, content), ...urls }
+      const job = createPageJob(page, content, urls)
       const app = await render({ page: data, site: localize(siteData, data.locale) })
       const html = renderDocument(job, { app, assets: { scripts: [], fonts: [], styles: [] } })
       return [route.path, { route, data, html }] as const
