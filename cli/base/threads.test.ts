@@ -32,7 +32,7 @@ it('R69 what is no error in a thread is none outside it', async () => {
 })
 
 it.each([
-  ['file:///repo/cli/render/page-jobs.ts', 'file:///repo/cli/render/page-thread.ts'],
+  ['file:///repo/cli/render/prerender.ts', 'file:///repo/cli/render/page-thread.ts'],
   ['file:///repo/.site/command/site.js', 'file:///repo/.site/command/page-thread.js'],
 ])('R33 the module of a thread is in the folder of %s', (url, module) => {
   expect(threadModule('./page-thread', url).href).toBe(module)

@@ -36,6 +36,8 @@ const bundle = {
   stylesheet: '/assets/a.css',
   fonts: [],
   serverFile: 'server.mjs',
+  dataUrl: '/data/1a2b',
+  folder: 'one',
 }
 let content: Content
 let texts: Texts
@@ -80,40 +82,39 @@ async function run({
   const problems = new Problems()
   const pictures = createPictures(sources, modernFormats, content.theme)
   const pages = routes.map((route) => collectPage(route, { content, texts, pictures }))
-  const { siteData, siteUrls } = createSharedData(content, { texts, pictures })
-  const urls = { siteUrls, stylesheet: '/assets/a.css', dataUrl: '/data/1a2b' }
+  const shared = createSharedData(content, { texts, pictures })
+  const plan = { pages, shared }
   const cache = openCache(await fs.mkdtemp(path.join(folder, 'cache-')), '')
   const count = { rendered: 0 }
   const progress: string[] = []
-  const renderJob = createRenderer(render, {
+  const renderUncached = createRenderer(render, {
     bundle: { ...bundle, firstPaint: compileFirstPaint(css, bundle.stylesheet) },
-    siteData,
+    siteData: shared.siteData,
     root: folder,
   })
   const options = {
     content,
-    urls,
-    bundleName: 'one',
+    bundle,
     cache,
-    renderJob: async (job: string) => {
-      count.rendered += 1
-      const { files, ...result } = await renderJob(JSON.parse(job))
-      const kept = files.map((file) => ({ path: file.path, cached: cache.putText(file.contents) }))
-      return { ...result, files: kept }
-    },
     problems,
     progress: (done: number, total: number) => void progress.push(`${done}/${total}`),
   }
-  const rendered = await prerender(pages, options)
+  const renderJob = async (job: string) => {
+    count.rendered += 1
+    const { files, ...result } = await renderUncached(JSON.parse(job))
+    const kept = files.map((file) => ({ path: file.path, cached: cache.putText(file.contents) }))
+    return { ...result, files: kept }
+  }
+  const rendered = await prerender(plan, options, renderJob)
   return {
     problems: problems.all,
     written: rendered.flatMap(({ files }) => files.map((file) => file.path)),
     pages: rendered,
-    urls,
     cache,
     count,
     progress,
-    again: (urls = options.urls) => prerender(pages, { ...options, urls }),
+    again: (change: Partial<typeof bundle> = {}) =>
+      prerender(plan, { ...options, bundle: { ...bundle, ...change } }, renderJob),
   }
 }
 
@@ -146,8 +147,8 @@ describe('prerender', () => {
   })
 
   it('R33 renders every page again if a shared URL changes', async () => {
-    const { count, urls, again } = await run({})
-    await again({ ...urls, dataUrl: '/data/3c4d' })
+    const { count, again } = await run({})
+    await again({ dataUrl: '/data/3c4d' })
     expect(count.rendered).toBe(2 * routes.length)
   })
 
