@@ -3,7 +3,6 @@ import type { Content } from '#site/content.ts'
 import type { Picture } from '#site/images.ts'
 import type { Localized } from '#site/locales.ts'
 import type { PageData, SiteUrls } from '#site/page-data.ts'
-import type { TextOutput } from '../base/output-file.ts'
 import type { Problem } from '../problems/problems.ts'
 import type { SitePage } from '../pages/collect.ts'
 import { inlineScript } from './inline-script.ts'
@@ -33,17 +32,12 @@ export interface PageJob extends JobUrls {
   readonly themeColor: string
 }
 
-/** The result of rendering a job; there are no files if there is an error. */
-export interface PageResult {
-  readonly files: readonly TextOutput[]
+/** The result of rendering a job, with the names of files in the cache; there are none if there is an error. */
+export interface CachedResult {
+  readonly files: readonly { readonly path: string; readonly cached: string }[]
   /** Sources of inline scripts for the content security policy. */
   readonly scripts: readonly string[]
   readonly problems: readonly Problem[]
-}
-
-/** The result with the names of cached files. */
-export interface CachedResult extends Omit<PageResult, 'files'> {
-  readonly files: readonly { readonly path: string; readonly cached: string }[]
 }
 
 /** Returns the job of a page. */

@@ -87,11 +87,12 @@ async function run({
   const cache = openCache(await fs.mkdtemp(path.join(folder, 'cache-')), '')
   const count = { rendered: 0 }
   const progress: string[] = []
-  const renderUncached = createRenderer(render, {
+  const input = {
     bundle: { ...bundle, firstPaint: compileFirstPaint(css, bundle.stylesheet) },
     siteData: shared.siteData,
     root: folder,
-  })
+  }
+  const renderUncached = createRenderer(render, input, cache.putText)
   const options = {
     content,
     bundle,
@@ -101,9 +102,7 @@ async function run({
   }
   const renderJob = async (job: string) => {
     count.rendered += 1
-    const { files, ...result } = await renderUncached(JSON.parse(job))
-    const kept = files.map((file) => ({ path: file.path, cached: cache.putText(file.contents) }))
-    return { ...result, files: kept }
+    return await renderUncached(job)
   }
   const rendered = await prerender(plan, options, renderJob)
   return {

@@ -12,7 +12,7 @@ import type { GraphContent } from '../pages/structured-data.ts'
 import { type CachedResult, createPageJob } from './page-job.ts'
 import type { SitePlan } from './plan-site.ts'
 import { joinFailures } from './render-failure.ts'
-import type { CachingRendererInput } from './renderer.ts'
+import type { RendererInput } from './renderer.ts'
 
 /** A page of `dist/`. */
 export interface RenderedPage extends Pick<SitePage, 'route' | 'images' | 'lastChange'> {
@@ -41,7 +41,7 @@ export async function renderPages(
     cacheDir,
     concurrency,
     ...options
-  }: PrerenderOptions & Omit<CachingRendererInput, 'siteData'> & { readonly concurrency: number },
+  }: PrerenderOptions & Omit<RendererInput, 'siteData'> & { readonly concurrency: number },
 ): Promise<RenderedPage[]> {
   const input = { bundle: options.bundle, siteData: plan.shared.siteData, root, cacheDir }
   return await withThreads(

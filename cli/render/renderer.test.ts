@@ -21,11 +21,9 @@ async function rendered(css: string, html = page, inlineScript?: string) {
     firstPaint: compileFirstPaint(css, '/assets/a.css'),
     serverFile: '',
   }
-  const render = createRenderer(async () => ({ html, headTags: '', htmlAttrs: 'lang="de"' }), {
-    bundle,
-    siteData: { de: site },
-    root: '/site',
-  })
+  const app = async () => ({ html, headTags: '', htmlAttrs: 'lang="de"' })
+  const input = { bundle, siteData: { de: site }, root: '/site' }
+  const render = createRenderer(app, input, (text) => text)
   const data: PageData = JSON.parse('{"page":"not-found","locale":"de","path":"/404"}')
   const job: PageJob = {
     file: '404.html',
@@ -38,13 +36,13 @@ async function rendered(css: string, html = page, inlineScript?: string) {
     stylesheet: '/assets/a.css',
     dataUrl: '/data/1a2b',
   }
-  return await render(job)
+  return await render(JSON.stringify(job))
 }
 
 /** Renders a page and returns its document. */
 async function documentOf(...args: Parameters<typeof rendered>): Promise<string> {
   const { files } = await rendered(...args)
-  return files[0]?.contents ?? ''
+  return files[0]?.cached ?? ''
 }
 
 /** Returns the contents of all elements of a name without attributes. */
@@ -55,7 +53,7 @@ it('R41 a page is a document and its data', async () => {
   const { files, problems } = await rendered('')
   expect(problems).toEqual([])
   expect(files.map(({ path }) => path)).toEqual(['404.html', 'data/1a2b/404.json'])
-  expect(JSON.parse(files[1]?.contents ?? '')).toMatchObject({ page: 'not-found' })
+  expect(JSON.parse(files[1]?.cached ?? '')).toMatchObject({ page: 'not-found' })
 })
 
 it('R51 R55 a page has critical CSS and element styles inline, and no style attributes', async () => {
@@ -75,7 +73,7 @@ it('R51 the stylesheet loads without scripts, and does not block with scripts', 
 
 it('R55 the policy precedes the styles that it allows, and scripts are listed by hash', async () => {
   const { files, scripts } = await rendered('.a{color:red}', page, 'a()')
-  const html = files[0]?.contents ?? ''
+  const html = files[0]?.cached ?? ''
   const sources = inline('style', html).map(inlineSource).join(' ')
   const policy = `<meta http-equiv="Content-Security-Policy" content="style-src-elem 'self' ${sources}; style-src-attr 'none'">`
   expect(html.indexOf(policy)).toBeGreaterThan(0)
@@ -86,7 +84,7 @@ it('R55 the policy precedes the styles that it allows, and scripts are listed by
 
 it('R55 a page without inline styles and scripts allows none', async () => {
   const { files, scripts } = await rendered('.c{color:red}', '<p>x</p>')
-  expect(files[0]?.contents).toContain(`"style-src-elem 'self'; style-src-attr 'none'"`)
+  expect(files[0]?.cached).toContain(`"style-src-elem 'self'; style-src-attr 'none'"`)
   expect(scripts).toEqual([])
 })
 

@@ -11,39 +11,27 @@ import type { Bundle } from '../app/bundle.ts'
 import { createCriticalCss, CRITICAL_LIMIT } from './critical-css.ts'
 import { renderDocument } from './document.ts'
 import { extractElementStyles } from './element-styles.ts'
-import type { CachedResult, PageJob, PageResult } from './page-job.ts'
+import type { Problem } from '../problems/problems.ts'
+import type { CachedResult, PageJob } from './page-job.ts'
 import { renderFailure } from './render-failure.ts'
 
-/** Renders a job; problems are part of the result. */
-type RenderJob = (job: PageJob) => Promise<PageResult>
+/** Renders a job from its JSON; problems are part of the result. */
+type RenderJob = (json: string) => Promise<CachedResult>
 
 /** Input that all jobs share, as JSON. */
-interface RendererInput {
+export interface RendererInput {
   readonly bundle: Pick<Bundle, 'script' | 'stylesheet' | 'fonts' | 'firstPaint' | 'serverFile'>
   readonly siteData: Localized<SiteData>
   /** Folder of the site, which may contain code of its own. */
   readonly root: string
-}
-
-/** Input that all jobs share, and the cache for documents and data, as JSON. */
-export interface CachingRendererInput extends RendererInput {
+  /** The cache for documents and data, which are too large to be sent to the main thread. */
   readonly cacheDir: string
 }
 
-/** Returns a function that renders a job into the cache. The files are large, so they are not sent to the main thread. */
-export async function loadRenderer({
-  cacheDir,
-  ...input
-}: CachingRendererInput): Promise<(job: string) => Promise<CachedResult>> {
-  const render = createRenderer(await importApp(input.bundle.serverFile), input)
-  const { putText } = openFiles(cacheDir)
-  return async (job) => {
-    const { files, ...result } = await render(JSON.parse(job))
-    return {
-      ...result,
-      files: files.map(({ path, contents }) => ({ path, cached: putText(contents) })),
-    }
-  }
+/** Returns a function that renders jobs into the cache. */
+export async function loadRenderer(input: RendererInput): Promise<RenderJob> {
+  const { putText } = openFiles(input.cacheDir)
+  return createRenderer(await importApp(input.bundle.serverFile), input, putText)
 }
 
 /** Imports the server bundle. If the import fails, rendering each page fails with that error instead. */
@@ -56,15 +44,21 @@ async function importApp(serverFile: string): Promise<RenderApp> {
   }
 }
 
-/** Returns a function that renders jobs with an app. An error of the app or of a page's styles is a problem of the page. */
+/**
+ * Returns a function that renders jobs with an app. An error of the app or of a page's styles is a problem of the page.
+ * `keep` stores a text and returns its name.
+ */
 export function createRenderer(
   render: RenderApp,
-  { bundle, siteData, root }: RendererInput,
+  { bundle, siteData, root }: Omit<RendererInput, 'cacheDir'>,
+  keep: (text: string) => string,
 ): RenderJob {
   const criticalCssOf = createCriticalCss(bundle.firstPaint)
   const link = `<link rel="stylesheet" href="${bundle.stylesheet}">`
-  return async (job) => {
+  return async (json) => {
+    const job: PageJob = JSON.parse(json)
     const { data, dataUrl, file, inlineScript } = job
+    let document: string
     try {
       const app = await render({ page: data, site: localize(siteData, data.locale) })
       const criticalCss = criticalCssOf(app.html)
@@ -79,25 +73,27 @@ export function createRenderer(
         styles: [...inline.map((text) => `<style>${text}</style>`), `<noscript>${link}</noscript>`],
         stylePolicy: stylePolicy(inline),
       }
-      return {
-        files: [
-          { path: file, contents: renderDocument(job, { app: { ...app, html }, assets }) },
-          { path: dataPathOf(dataUrl, data.path).slice(1), contents: JSON.stringify(data) },
-        ],
-        scripts: inlineScript === undefined ? [] : [inlineSource(inlineScript)],
-        problems: [],
-      }
+      document = renderDocument(job, { app: { ...app, html }, assets })
     } catch (error) {
       return failed(renderFailure(job, error, root, appRoot))
+    }
+    // An error of the disk is not one of the page.
+    return {
+      files: [
+        { path: file, cached: keep(document) },
+        { path: dataPathOf(dataUrl, data.path).slice(1), cached: keep(JSON.stringify(data)) },
+      ],
+      scripts: inlineScript === undefined ? [] : [inlineSource(inlineScript)],
+      problems: [],
     }
   }
 }
 
-function failed(problem: PageResult['problems'][number]): PageResult {
+function failed(problem: Problem): CachedResult {
   return { files: [], scripts: [], problems: [problem] }
 }
 
-function tooMuchCss(path: string, bytes: number): PageResult['problems'][number] {
+function tooMuchCss(path: string, bytes: number): Problem {
   return {
     code: 'critical-too-large',
     severity: 'error',
