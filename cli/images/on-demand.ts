@@ -11,22 +11,17 @@ export type MakePicture = (picture: Variant | SocialCard) => Promise<string>
 /** Creates a maker whose calls for one image share the work. Node's threads limit its concurrency (`cli/bin.cjs`). */
 export function createPictureMaker(images: ImageOptions): MakePicture {
   const options = { ...images, force: false, progress: () => {} }
-  const make: MakePicture = async (picture) => {
+  const running = new Map<string, Promise<unknown>>()
+  return async (picture) => {
     const needed =
       'title' in picture ? { variants: [], cards: [picture] } : { variants: [picture], cards: [] }
-    await makeImages(needed, options)
-    return images.cache.pathOf(cachedName(picture))
-  }
-  const making = new Map<string, Promise<string>>()
-  return async (picture) => {
-    const known = making.get(picture.path)
-    if (known !== undefined) return await known
-    const made = make(picture)
-    making.set(picture.path, made)
+    const work = running.get(picture.path) ?? makeImages(needed, options)
+    running.set(picture.path, work)
     try {
-      return await made
+      await work
     } finally {
-      making.delete(picture.path)
+      running.delete(picture.path)
     }
+    return images.cache.pathOf(cachedName(picture))
   }
 }
