@@ -1,5 +1,5 @@
 // `site new`: writes a valid entry in every language, ready to edit (R68).
-import { defaultLocale, mapLocalized } from '#site/locales.ts'
+import { defaultLocale } from '#site/locales.ts'
 import { createRoutes, hasPage, type Route } from '#site/routes.ts'
 import { collectionOf, type EntryKind } from '../content/entry-kinds.ts'
 import { takenName } from '../content/taken-names.ts'
@@ -29,9 +29,7 @@ export async function createEntry(
     throw new UsageError(`The site has no page "${kind}". Give it a path in each language first.`)
   }
   const draft = createDraft(request, content.locales)
-  const collection = collectionOf(kind)
-  const slug = kind === 'page' ? mapLocalized(draft.slug, (name) => `/${name}`) : draft.slug
-  const taken = takenName(collection, { key: draft.key, slug }, content)
+  const taken = takenName(collectionOf(kind), draft, content)
   if (taken !== undefined) {
     throw new UsageError(`${taken}. Nothing was written; choose another title.`)
   }

@@ -9,7 +9,7 @@ import type {
   RenameRequest,
 } from '#site/edit-api.ts'
 import { withHidden } from '#site/content.ts'
-import { defaultLocale, type Localized, mapLocalized } from '#site/locales.ts'
+import { defaultLocale, type Localized } from '#site/locales.ts'
 import { answeredPaths, pathAbove } from '#site/route-table.ts'
 import { hasPage } from '#site/routes.ts'
 import { entriesBelow, readText } from '../base/files.ts'
@@ -48,12 +48,11 @@ export async function createEntry(
     throw new EditError('name-invalid', `"${nameless[1]}" has no letters or digits.`)
   const draft = createDraft({ kind, title, translations }, content.locales)
   const collection = collectionOf(kind)
-  const slug = kind === 'page' ? mapLocalized(draft.slug, (name) => `/${name}`) : draft.slug
   const id = `${collection}/${draft.key}`
   const today = dateIn(content.company.timeZone, new Date())
   const { folder, files } = await entryFiles(kind, draft, { content, today })
   const taken =
-    takenName(collection, { key: draft.key, slug }, content) ??
+    takenName(collection, draft, content) ??
     namesIn(edited).find((name) => name in files || (folder !== undefined && isPart(name, folder)))
   if (taken !== undefined) throw new EditError('name-taken', taken)
   const isDraft = kind === 'post' || kind === 'project'

@@ -7,6 +7,7 @@ import {
   type Locales,
   type Localized,
   localize,
+  mapLocalized,
 } from '#site/locales.ts'
 import type { EntryFolder } from '#site/pages.ts'
 import { slugify } from '#site/slugify.ts'
@@ -33,6 +34,7 @@ export interface Draft {
   readonly title: Localized<string>
   /** As given, unmarked. */
   readonly name: Localized<string>
+  /** Of an own page, its path. */
   readonly slug: Localized<string>
 }
 
@@ -65,7 +67,7 @@ export function createDraft(
         : localize(name, code),
     ),
     name,
-    slug: isKeySlug(kind) ? forEachLocale(written, () => key) : slug,
+    slug: mapLocalized(slug, (own) => (kind === 'page' ? `/${own}` : isKeySlug(kind) ? key : own)),
   }
 }
 

@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Content } from '#site/content.ts'
-import { defaultLocale, mapLocalized } from '#site/locales.ts'
+import { defaultLocale } from '#site/locales.ts'
 import { appRoot } from '../base/app-root.ts'
 import { placeholderName } from '../base/placeholder.ts'
 import { collectionOf, type EntryKind, hasFolder } from '../content/entry-kinds.ts'
@@ -46,18 +46,12 @@ export async function entryFiles(
   const entry = `${collectionOf(kind)}/${key}`
   const folder = hasFolder(kind) ? entry : path.posix.dirname(entry)
   const drawn = Object.entries(pictures[kind]).map(([name, tone]) => {
-    const subject = {
-      post: undefined,
-      page: undefined,
-      project: name,
-      service: key,
-      location: key,
-    }[kind]
+    // Files without a folder of their own have the name of their entry.
+    const subject = kind === 'project' ? name : hasFolder(kind) ? undefined : key
     return { name, tone, file: placeholderName(subject) }
   })
   const values = {
     ...draft,
-    path: mapLocalized(draft.slug, (slug) => `/${slug}`),
     ...valuesOf(content, today),
     ...Object.fromEntries(drawn.map(({ name, file }) => [name, file])),
     order: nextOrder(content[collectionOf(kind)]),
