@@ -29,8 +29,6 @@ export interface SocialCard {
 interface SocialLook {
   readonly colors: { readonly panel: string; readonly text: string; readonly accent: string }
   readonly fonts: ThemeFont['social']
-  /** Identifies the look, and the version of the drawing. */
-  readonly id: string
 }
 
 /** Raise when the drawing changes. */
@@ -48,11 +46,10 @@ const LINE = { one: 38, two: 27 }
 const JPEG = { quality: 85, optimiseCoding: false }
 
 export function socialLook({ colors, font }: Pick<Theme, 'colors' | 'font'>): SocialLook {
-  const look = {
+  return {
     colors: { panel: colors.primary, text: colors.paper, accent: colors.accentLight },
     fonts: font.social,
   }
-  return { ...look, id: `${DRAWING} ${JSON.stringify(look)}` }
 }
 
 export function createSocialCard(
@@ -63,7 +60,8 @@ export function createSocialCard(
   const title = beginning(withoutJoiners(texts.title))
   const section = beginning(texts.section)
   const brand = beginning(texts.brand)
-  const hash = hashOf(source.hash, title, section, brand, look.id).slice(0, 10)
+  const drawing = `${DRAWING} ${JSON.stringify(look)}`
+  const hash = hashOf(source.hash, title, section, brand, drawing).slice(0, 10)
   return { source, title, section, brand, look, path: `assets/social-${hash}.jpg` }
 }
 

@@ -102,9 +102,9 @@ export async function inspectImages(
 
 async function inspect(image: NamedImage, context: Context): Promise<ImageSource | undefined> {
   const { src, at } = image
-  const { contentDir, cache, problems, realName } = context
-  const file = path.join(contentDir, isOutside(src) ? src : (realName(src) ?? src))
-  if (!isReadable(image, file, context)) return undefined
+  const { cache, problems } = context
+  const file = fileOf(image, context)
+  if (file === undefined) return undefined
   const bytes = await fs.readFile(file)
   const whole = hashOf(bytes)
   const hash = image.crop === undefined ? whole : hashOf(whole, JSON.stringify(image.crop))
@@ -147,43 +147,37 @@ function isTooTall({ width, height }: Measurement): boolean {
   return height * Math.min(1, WIDEST / width) > SIDE_LIMIT
 }
 
-/** Returns whether a file is within the content folder and can be read; if not, its problem is added. */
-function isReadable(
+/** Returns the file of a picture that is within the content folder (R72) and can be read; otherwise adds a problem. */
+function fileOf(
   { src, at }: NamedImage,
-  file: string,
   { contentDir, problems, realName }: Context,
-): boolean {
-  const refuse = (code: ProblemCode, message: string, hint: string) => {
+): string | undefined {
+  const refuse = (code: ProblemCode, message: string, hint: string) =>
     problems.error(code, message, { at, hint })
-    return false
-  }
   const outside = () =>
     refuse(
       'content-outside',
       `The picture "${src}" lies outside the content folder`,
       'Copy it into the content folder, beside the text that uses it.',
     )
-  if (isOutside(src)) return outside()
+  if (src.startsWith('../') || path.posix.isAbsolute(src)) return outside()
   // A disk that ignores capitals has the file all the same; the host's does not.
-  if (realName(src) === undefined)
+  const name = realName(src)
+  if (name === undefined)
     return refuse('image-missing', `There is no picture "${src}"`, nearPicture(src, contentDir))
+  const file = path.join(contentDir, name)
   try {
     if (!isInside(contentDir, file)) return outside()
     // A pipe would be waited for without end.
     if (!statSync(file).isFile()) throw new Error('it is not a file')
     accessSync(file, fs.constants.R_OK)
-    return true
+    return file
   } catch (error) {
     const hint = 'Put the picture itself there, readable for this user.'
     if (errorCode(error) === 'ENOENT')
       return refuse('image-missing', `The picture "${src}" is a link that leads nowhere`, hint)
     return refuse('image-unreadable', `"${src}" cannot be read: ${reason(error)}`, hint)
   }
-}
-
-/** Returns whether a path leaves the content folder (R72). */
-function isOutside(src: string): boolean {
-  return src.startsWith('../') || path.posix.isAbsolute(src)
 }
 
 function nearPicture(src: string, contentDir: string): string {
