@@ -6,6 +6,7 @@ import { hashOf } from '../base/hash.ts'
 import { appSources, hashCode } from '../cache/code-hash.js'
 import { cacheFolder } from '../cache/cache-folder.ts'
 import { inProcess, threadModule } from '../base/threads.ts'
+import { bundleFailure } from '../problems/code-failure.ts'
 import { SiteError } from '../problems/problems.ts'
 import type { OutputFile } from '../base/output-file.ts'
 import {
@@ -17,7 +18,6 @@ import {
   SERVER_DIR,
   SERVER_FILE,
 } from './bundle-files.ts'
-import { bundleFailure } from './bundle-failure.ts'
 import { findOwnCode, hashOwnCode } from './own-code.ts'
 import type { ThemeSource } from './theme-styles.ts'
 

@@ -5,9 +5,8 @@ import { z } from 'zod'
 import { hashOf } from '../base/hash.ts'
 import { cacheFolder } from '../cache/cache-folder.ts'
 import { appSources, hashCode } from '../cache/code-hash.js'
-import { describeFailure } from '../problems/code-failure.ts'
+import { bundleFailure, describeFailure } from '../problems/code-failure.ts'
 import { type Problem, type Problems, SiteError } from '../problems/problems.ts'
-import { bundleFailure } from './bundle-failure.ts'
 import { hashOwnCode, type OwnCode } from './own-code.ts'
 
 /** Name of the bundle in its folder. */

@@ -26,7 +26,7 @@ process.exit()
 
 /** Reports code that cannot be bundled like the command does, and throws any other error. */
 async function report(error) {
-  const { bundleFailure } = await import('../app/bundle-failure.ts')
+  const { bundleFailure } = await import('../problems/code-failure.ts')
   const { Log } = await import('../problems/log.ts')
   const failure = bundleFailure(error, appRoot)
   if (failure === undefined) throw error

@@ -9,7 +9,7 @@ import type { Problem } from './problems.ts'
 const TRACE_LINES = 24
 
 /** How messages of the bundler begin: `Build failed with 1 error:`. */
-export const BUNDLER_START = /^(?:Error: )?(?:Build|Transform) failed with \d+ errors?:\s+/
+const BUNDLER_START = /^(?:Error: )?(?:Build|Transform) failed with \d+ errors?:\s+/
 
 const HINT = 'Correct the code at the first place above that you wrote.'
 
@@ -44,6 +44,15 @@ export function describeFailure(
     trace: trace.slice(0, TRACE_LINES).join('\n').trimEnd(),
     hint: HINT,
   }
+}
+
+/** Returns the problem of a bundler error, with paths relative to `roots`, or undefined for any other error. */
+export function bundleFailure(error: unknown, ...roots: readonly string[]): Problem | undefined {
+  if (!(error instanceof Error)) return undefined
+  // The bundler colours its messages in CI.
+  const message = stripVTControlCharacters(error.message)
+  if (!BUNDLER_START.test(message)) return undefined
+  return { code: 'bundle-failed', severity: 'error', ...describeFailure(message, ...roots) }
 }
 
 /** Returns prefixes of paths in `root`: absolute, and relative to the working folder as in messages of the bundler. */

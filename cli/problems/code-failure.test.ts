@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { bundleFailure } from './bundle-failure.ts'
+import { bundleFailure } from './code-failure.ts'
 
 describe('bundleFailure', () => {
   it.each(['/app', '../app', 'app'])(
