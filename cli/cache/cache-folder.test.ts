@@ -2,7 +2,8 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { cacheFolder } from './cache-folder.ts'
+import { temporaryName } from '../base/leftovers.ts'
+import { cacheFolder, pruneVersions } from './cache-folder.ts'
 import { machineId } from '../base/process-id.ts'
 
 let root: string
@@ -93,4 +94,27 @@ it('R33 R87 a folder in use is not pruned', async () => {
   }
   expect(await fs.readdir(parent)).toContain('in-use')
   expect(runs).toBe(7)
+})
+
+it('R33 R87 keeps temporary folders of other builds', async () => {
+  const temporary = [1, 2, 3, 4, 5].map(() => path.basename(temporaryName('version')))
+  for (const name of temporary) {
+    await fs.mkdir(path.join(parent, name), { recursive: true })
+    await fs.utimes(path.join(parent, name), 1, 1)
+  }
+  await pruneVersions(parent, 'current')
+  expect((await fs.readdir(parent)).toSorted()).toEqual(temporary.toSorted())
+})
+
+it('R33 R87 keeps the current folder, and those that another run may be reading', async () => {
+  const minutesAgo = { a: 0, b: 0, c: 0, d: 0, recent: 59, old: 61, current: 99 }
+  for (const [name, minutes] of Object.entries(minutesAgo)) {
+    await fs.mkdir(path.join(parent, name), { recursive: true })
+    const time = new Date(Date.now() - minutes * 60_000)
+    await fs.utimes(path.join(parent, name), time, time)
+  }
+  await pruneVersions(parent, 'current')
+  const kept = ['a', 'b', 'c', 'current', 'd', 'recent']
+  expect((await fs.readdir(parent)).toSorted()).toEqual(kept)
+  await pruneVersions(path.join(parent, 'missing'), 'current')
 })

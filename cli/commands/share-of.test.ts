@@ -14,10 +14,6 @@ it.each([1, 2, 4, 7, 200])('R77 assigns every piece to exactly one of %d shards'
   expect(shared.toSorted()).toEqual(names.toSorted())
 })
 
-it('R77 assigns every piece to a single shard', () => {
-  expect([...shareOf(pieces, { number: 1, of: 1 })].toSorted()).toEqual(names.toSorted())
-})
-
 it('R77 does not depend on the order of the pieces', () => {
   expect(sharesOf(4, pieces.toReversed())).toEqual(sharesOf(4))
 })
