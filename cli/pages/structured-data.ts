@@ -10,14 +10,8 @@ import type { EntryContext } from './context.ts'
 /** A node of the graph. */
 export type JsonLdNode = Readonly<Record<string, unknown>>
 
-/** The content that the graph of every page needs. */
-export type GraphContent = Pick<Content, 'company' | 'day' | 'locations' | 'locales'>
-
 /** Returns the graph of one page: the company, the site, and the page's own nodes. */
-export function createGraph(
-  { route, data, nodes = [] }: Pick<SitePage, 'route' | 'nodes'> & { data: PageData },
-  content: GraphContent,
-): JsonLdNode {
+export function createGraph({ route, data, nodes = [] }: SitePage, content: Content): JsonLdNode {
   const { origin } = content.company
   return {
     '@context': 'https://schema.org',
@@ -31,7 +25,7 @@ export function createGraph(
   }
 }
 
-function businessNode(content: GraphContent, route: Route): JsonLdNode {
+function businessNode(content: Content, route: Route): JsonLdNode {
   const { company, locations } = content
   const { origin, address, coordinates } = company
   return {
@@ -82,7 +76,7 @@ function registerNode(value: string, locale: Locale): JsonLdNode {
 
 /** Returns the rating on pages that show it: search engines ignore or punish one that visitors cannot see. */
 function ratingNode(
-  { company: { rating }, locales }: GraphContent,
+  { company: { rating }, locales }: Content,
   { page, locale }: Route,
 ): JsonLdNode | undefined {
   const isShown = page === 'home' && localeEntry(locale, locales).sections.includes('testimonials')
@@ -130,7 +124,7 @@ function hoursNodes({ openingHours }: Company): JsonLdNode[] {
 }
 
 /** Returns the closed days; undefined if there are none. For search engines, equal times mean closed. */
-function closedNodes(content: Pick<Content, 'company' | 'day'>): JsonLdNode[] | undefined {
+function closedNodes(content: Content): JsonLdNode[] | undefined {
   const { closed } = datedParts(content)
   if (closed.length === 0) return undefined
   return closed.map(({ from, to }) => ({
@@ -142,7 +136,7 @@ function closedNodes(content: Pick<Content, 'company' | 'day'>): JsonLdNode[] | 
   }))
 }
 
-function websiteNode({ company }: GraphContent): JsonLdNode {
+function websiteNode({ company }: Content): JsonLdNode {
   return {
     '@type': 'WebSite',
     '@id': `${company.origin}/#website`,
@@ -156,7 +150,7 @@ function websiteNode({ company }: GraphContent): JsonLdNode {
 function webPageNode(
   { path, locale }: Route,
   data: PageData,
-  { content, main }: { content: GraphContent; main: unknown },
+  { content, main }: { content: Content; main: unknown },
 ): JsonLdNode {
   const { origin } = content.company
   const { head, title, breadcrumbs } = data
@@ -235,7 +229,7 @@ export function faqNodes(questions: readonly Question[], { url }: EntryContext):
 }
 
 /** Returns a reference to the company's node on the same page. */
-export function businessRef({ company }: GraphContent): JsonLdNode {
+export function businessRef({ company }: Content): JsonLdNode {
   return { '@id': businessId(company.origin) }
 }
 

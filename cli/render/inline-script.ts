@@ -1,14 +1,14 @@
 // The inline script of a page, which runs before the first paint. Pure.
+import type { Content } from '#site/content.ts'
 import { crawlers } from '#site/crawlers.ts'
 import { datedParts } from '#site/dated-parts.ts'
 import { FIRST_PARTS, foldStyle } from '#site/fold.ts'
 import type { LocaleEntry, Locales } from '#site/locales.ts'
 import type { Route } from '#site/routes.ts'
 import { LOCALE_KEY } from '#site/storage-keys.ts'
-import type { GraphContent } from '../pages/structured-data.ts'
 
 /** Returns the script: it redirects from `/` to the visitor's language (R7), shows dated parts (R90), folds home (R39). */
-export function inlineScript({ page, path }: Route, content: GraphContent): string | undefined {
+export function inlineScript({ page, path }: Route, content: Content): string | undefined {
   const { closed, notices } = datedParts(content)
   const isFirst = path === '/' && content.locales.length > 1
   const scripts = [

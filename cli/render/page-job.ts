@@ -6,7 +6,7 @@ import type { PageData, SiteUrls } from '#site/page-data.ts'
 import type { Problem } from '../problems/problems.ts'
 import type { SitePage } from '../pages/collect.ts'
 import { inlineScript } from './inline-script.ts'
-import { createGraph, type GraphContent, type JsonLdNode } from '../pages/structured-data.ts'
+import { createGraph, type JsonLdNode } from '../pages/structured-data.ts'
 
 /** URLs that all jobs share. */
 export interface JobUrls {
@@ -41,11 +41,7 @@ export interface CachedResult {
 }
 
 /** Returns the job of a page. */
-export function createPageJob(
-  page: Pick<SitePage, 'route' | 'data' | 'mainPicture' | 'nodes'>,
-  content: GraphContent & Pick<Content, 'theme'>,
-  urls: JobUrls,
-): PageJob {
+export function createPageJob(page: SitePage, content: Content, urls: JobUrls): PageJob {
   const { route, data, mainPicture } = page
   return {
     file: route.file,

@@ -1,6 +1,6 @@
 // Prerenders pages to HTML, on all cores (R1, R38).
 import path from 'node:path'
-import type { Theme } from '#site/theme.ts'
+import type { Content } from '#site/content.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Progress } from '../problems/log.ts'
 import { mapPool } from '../base/pool.ts'
@@ -8,7 +8,6 @@ import { threadModule, withThreads } from '../base/threads.ts'
 import type { Bundle } from '../app/bundle.ts'
 import type { Problem, Problems } from '../problems/problems.ts'
 import type { SitePage } from '../pages/collect.ts'
-import type { GraphContent } from '../pages/structured-data.ts'
 import { type CachedResult, createPageJob } from './page-job.ts'
 import type { SitePlan } from './plan-site.ts'
 import { joinFailures } from './render-failure.ts'
@@ -23,7 +22,7 @@ export interface RenderedPage extends Pick<SitePage, 'route' | 'images' | 'lastC
 }
 
 interface PrerenderOptions {
-  readonly content: GraphContent & { readonly theme: Theme }
+  readonly content: Content
   readonly bundle: Pick<Bundle, 'stylesheet' | 'dataUrl' | 'folder'>
   readonly cache: Cache
   readonly problems: Problems
