@@ -1,7 +1,6 @@
 // Encodes the variants that pages use (R30, R32, R37).
 import fs from 'node:fs/promises'
 import type { ImageFormat } from '#site/images.ts'
-import type { Cache } from '../cache/cache.ts'
 import { groupBy } from '../base/group-by.ts'
 import { cachedName, makeOnce } from './image-file.ts'
 import { loadSharp, type Sharp } from './sharp.ts'
@@ -23,7 +22,10 @@ export function encodingSteps(
 ): (() => Promise<void>)[] {
   return jobsOf(variants).flatMap((job) => {
     const scaled = makeOnce(job.length, () => scale(job[0]))
-    return job.map((variant) => async () => encodeScaled(await scaled(), { variant, cache }))
+    return job.map((variant) => async () => {
+      const [sharp, { data, raw }] = await Promise.all([loadSharp(), scaled()])
+      await cache.put(cachedName(variant), await encode(sharp(data, { raw }), variant).toBuffer())
+    })
   })
 }
 
@@ -34,10 +36,7 @@ export function jobsOf(variants: readonly Variant[]): EncodingJob[] {
   return [...jobs.values()].toSorted((a, b) => pixels(b) - pixels(a))
 }
 
-/** Pixels and their layout. */
-type Scaled = Awaited<ReturnType<typeof scale>>
-
-/** Returns the pixels of a variant, upright, in sRGB, without metadata (R37). */
+/** Returns the pixels of a variant and their layout, upright, in sRGB, without metadata (R37). */
 async function scale({ source, width, height }: Variant) {
   const part = await openPart(await fs.readFile(source.file), source)
   const { data, info } = await part
@@ -46,15 +45,6 @@ async function scale({ source, width, height }: Variant) {
     .raw()
     .toBuffer({ resolveWithObject: true })
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
-}
-
-async function encodeScaled(
-  { data, raw }: Scaled,
-  { variant, cache }: { variant: Variant; cache: Cache },
-): Promise<void> {
-  const sharp = await loadSharp()
-  const encoded = await encode(sharp(data, { raw }), variant).toBuffer()
-  await cache.put(cachedName(variant), encoded)
 }
 
 /** Applies the format's encoder with the settings of the one quality table (R32). */

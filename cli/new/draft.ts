@@ -44,10 +44,7 @@ const MAX_TITLE = 100
 const keyLocales: Partial<Record<EntryFolder, Locale>> = { services: 'en', projects: 'en' }
 
 /** Returns titles, slugs and key; throws a UsageError if a title is not usable. */
-export function createDraft(
-  { kind, title, translations }: Pick<EntryRequest, 'kind' | 'title' | 'translations'>,
-  locales: Locales,
-): Draft {
+export function createDraft({ kind, title, translations }: EntryRequest, locales: Locales): Draft {
   const base = defaultLocale(locales).code
   const given: Readonly<Record<Locale, string | undefined>> = { ...translations, [base]: title }
   const collection = collectionOf(kind)
