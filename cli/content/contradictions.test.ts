@@ -383,11 +383,17 @@ it.each(['Winter 2022–23', 'KW 45–3', '11/2022–2/2023', '2022–23 im Tal'
 it('R26 warns of wrong weekdays in every text', async () => {
   const changes = {
     [post]: (old: string) =>
-      old.replace(/summary: .*/, 'summary: Ab Montag, 25. Dezember 2026, zu.'),
+      old
+        .replace(/summary: .*/, 'summary: Ab Montag, 25. Dezember 2026, zu.')
+        // A text of another language in the file of one.
+        .replace('en: A board', "en: 'Tuesday, 25 December 2026'"),
     [testimonials]: (old: string) => old.replace('en: Good.', "en: 'On Monday, 25 December 2026.'"),
+    [location]: (old: string) => old.replace('de: [Thun]', "de: ['ab Montag, 25. Dezember 2026']"),
   }
   expect(await warnings(changes, day)).toEqual([
+    `${location}:10 "Montag, 25. Dezember 2026" is a Freitag`,
     `${post}:3 "Montag, 25. Dezember 2026" is a Freitag`,
+    `${post}:7 "Tuesday, 25 December 2026" is a Friday`,
     `${testimonials}:3 "Monday, 25 December 2026" is a Friday`,
   ])
 })

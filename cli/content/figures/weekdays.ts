@@ -71,7 +71,7 @@ function daysIn(month: number, year: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-/** Warns of wrong days in the texts of a document that are in `locale`, or else below the key of a language. */
+/** Warns of wrong days in the texts of a document: below the key of a language in that, any other in `locale`. */
 export function warnWrongDays(
   { value, find }: Pick<YamlDocument, 'value' | 'find'>,
   {
@@ -81,7 +81,7 @@ export function warnWrongDays(
   }: { codes: readonly Locale[]; locale: Locale | undefined; problems: Problems },
 ): void {
   for (const [text, path] of leavesOf(value)) {
-    const own = locale ?? codes.find((code) => code === path.at(-1))
+    const own = codes.find((code) => path.includes(code)) ?? locale
     // Schemas judge days that are a whole value.
     if (typeof text !== 'string' || own === undefined || /^\d{4}-\d\d-\d\d$/.test(text)) continue
     for (const { written, message, hint } of wrongDays(text, own))
