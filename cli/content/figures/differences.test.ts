@@ -98,6 +98,7 @@ it.each([
   [['fr: Montage en 20 h', 'en: Fitted in 20 hours, from 8 am']],
   [['fr: cours de 20 h', 'de: Kurs von 20 Stunden, ab 8 Uhr']],
   [['it: dalle 8 settimane', 'en: 8 weeks, at 8 pm']],
+  [['de: an Info@site.example.', 'en: to info@site.example, or to us']],
   [['de: um 8 Uhr, 3 Stunden lang', 'en: at 8 am, 3 h', 'fr: à 8 h, 3 h', 'it: alle ore 8, 3 h']],
   [['de: {price2} https://a.example/1 a2@b.example /blog/3 [x](/4)', 'en: you may come one day']],
 ])('R26 states the same: %j', (texts) => {
@@ -147,6 +148,10 @@ it.each([
   [
     ['de: Telefon 033 222 33 44. 24/7', 'en: Call +41 (0)33 222 33 45'],
     ['phone or account numbers: 033 222 33 44 and +41 (0)33 222 33 45'],
+  ],
+  [
+    ['de: An [Anna](mailto:anna@site.example).', 'fr: À [Anna](mailto:anna@site2.example).'],
+    ['e-mail addresses: anna@site.example and anna@site2.example'],
   ],
   [
     ['de: Tel. 033\u00a0222\u00a033\u00a044', 'en: Call (033) 222 33 45'],

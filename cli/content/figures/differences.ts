@@ -7,7 +7,7 @@ import { quantitiesIn } from './quantities.ts'
 
 /** A contradiction: what only one of two texts states, and what the other states in its place. */
 export interface Difference {
-  /** `figures`, `prices`, `dates`, `hours`, `weekdays`, `phone or account numbers` or `units`. */
+  /** `figures`, `prices`, `dates`, `hours`, `weekdays`, `e-mail addresses`, `phone or account numbers` or `units`. */
   readonly kind: string
   readonly missing: readonly string[]
   readonly added: readonly string[]

@@ -1,4 +1,4 @@
-// Reads prices, dates, days of the week, long numbers, and figures with their units, so that texts in two languages can be compared (R26). Pure.
+// Reads prices, dates, days of the week, e-mail addresses, long numbers, and figures with their units, so that texts in two languages can be compared (R26). Pure.
 import type { Quantity, Stated } from '#site/stated.ts'
 import { FORTNIGHT } from './figures-in.ts'
 import { hoursIn } from './hours.ts'
@@ -13,6 +13,7 @@ export function quantitiesIn(text: string, locale: string): Stated['quantities']
   const plain = numbersAsFigures(text, locale)
   const found: [kind: string, quantities: readonly Quantity[]][] = [
     ['weekdays', weekdaysIn(text, locale)],
+    ['e-mail addresses', addressesIn(text)],
   ]
   if (/\d/.test(plain))
     found.push(
@@ -23,6 +24,15 @@ export function quantitiesIn(text: string, locale: string): Stated['quantities']
       ['units', measuresIn(plainFigures(plain).replace(FORTNIGHT, '14'))],
     )
   return Object.fromEntries(found.filter(([, quantities]) => quantities.length > 0))
+}
+
+const EMAIL = /[\p{L}\d][\p{L}\d._+-]*@[\p{L}\d.-]+\.\p{L}{2,}/gu
+
+function addressesIn(text: string): Quantity[] {
+  return Array.from(text.matchAll(EMAIL), ([written]) => ({
+    written,
+    value: written.toLowerCase(),
+  }))
 }
 
 const CURRENCIES: Readonly<Record<string, string>> = {
