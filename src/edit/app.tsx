@@ -65,6 +65,11 @@ export function App() {
     setAdding(undefined)
     open(entry.id)
   }
+  const openPublish = () => {
+    setDialog('publish')
+    // The state in git may have changed outside the editor.
+    void client.invalidateQueries({ queryKey: ['state'] })
+  }
   const go = ({ entry = id, path }: EditProblem) => {
     setGoTo(path && [...path])
     open(entry)
@@ -81,14 +86,7 @@ export function App() {
               {t('problems')} <small>{state.problems.length}</small>
             </button>
             <Button word="changes" onClick={() => setDialog('changes')} />
-            <button
-              type="button"
-              onClick={() => {
-                setDialog('publish')
-                // The state in git may have changed outside the editor.
-                void client.invalidateQueries({ queryKey: ['state'] })
-              }}
-            >
+            <button type="button" onClick={openPublish}>
               {t('publish')} {waiting > 0 && <small aria-hidden="true">●</small>}
             </button>
             <select
@@ -146,6 +144,7 @@ export function App() {
                     client.setQueryData(['entry', id], document)
                     void client.invalidateQueries({ queryKey: ['state'] })
                   }}
+                  onPublish={openPublish}
                   onRenamed={(renamed) => {
                     openNew(renamed)
                     setDone('renamed')

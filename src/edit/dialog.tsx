@@ -1,6 +1,7 @@
 // Modal dialogs, which give the focus back when they close.
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import type { EditPage } from '#site/edit-api.ts'
+import { useFocusInstead } from './focus.ts'
 import { Failure } from './problem-list.tsx'
 import { useWords } from './words.tsx'
 
@@ -18,6 +19,7 @@ interface DialogProps {
 
 export function Dialog({ title, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -26,15 +28,11 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     // The browser gives the focus back to the element that had it.
     return () => dialog?.close()
   }, [])
-  // What had the focus may be gone, such as the button of a change that was undone.
-  useLayoutEffect(() => {
-    const { activeElement } = document
-    if (activeElement === document.body) ref.current?.querySelector('h2')?.focus()
-  })
+  useFocusInstead(heading)
   return (
     <dialog ref={ref} aria-labelledby={titleId} onClose={onClose}>
       <div className="bar">
-        <h2 id={titleId} tabIndex={-1}>
+        <h2 id={titleId} ref={heading} tabIndex={-1}>
           {title}
         </h2>
         <Button word="close" onClick={onClose} />

@@ -15,6 +15,7 @@ import { getState, saveEntry, undoChange } from './api.ts'
 import { Conflict } from './conflict.tsx'
 import { Ask, Button, Dialog } from './dialog.tsx'
 import { type Draft, readDraft, writeDraft } from './drafts.ts'
+import { useFocusInstead } from './focus.ts'
 import { focusField, focusMissing, FormContext, useForm, ValueContext } from './form-scope.tsx'
 import { contested, joined } from './merge.ts'
 import { Failure, ProblemList } from './problem-list.tsx'
@@ -41,6 +42,7 @@ export function EntryForm({
   entry,
   goTo,
   onSaved,
+  onPublish,
   onRenamed,
   onDeleted,
 }: {
@@ -50,6 +52,7 @@ export function EntryForm({
   /** A value to focus first. */
   goTo: EditPath | undefined
   onSaved: (document: EditDocument) => void
+  onPublish: () => void
   onRenamed: (entry: EditEntry) => void
   onDeleted: () => void
 }) {
@@ -149,11 +152,7 @@ export function EntryForm({
     const hasStayed = globalThis.document.activeElement === savedFrom.current
     if (refused !== undefined && hasStayed) summary.current?.focus()
   }, [refused])
-  // The button that had the focus is gone, such as that of a form which was discarded.
-  useEffect(() => {
-    const { activeElement, body } = globalThis.document
-    if (activeElement === body) heading.current?.focus({ preventScroll: true })
-  })
+  useFocusInstead(heading)
   const found = useMemo(
     () => refused ?? state.problems.filter((problem) => problem.entry === id),
     [refused, state, id],
@@ -199,9 +198,14 @@ export function EntryForm({
           <p className="help" role="status">
             {task.isPending ? t('saving') : isDirty ? t('unsaved') : said}
           </p>
-          {task.data?.kind === 'saved' && isBlocked && !isDirty && (
-            <Button className="link" word="toBlocked" onClick={() => summary.current?.focus()} />
-          )}
+          {task.data?.kind === 'saved' &&
+            !isDirty &&
+            (isBlocked ? (
+              <Button className="link" word="toBlocked" onClick={() => summary.current?.focus()} />
+            ) : (
+              // Elsewhere the button of the window is in sight.
+              <Button className="link on-phones" word="publish" onClick={onPublish} />
+            ))}
           {entry !== undefined && entry.untranslated.length > 0 && (
             <button type="button" className="link" onClick={focusMissing}>
               {t('toMissing')}

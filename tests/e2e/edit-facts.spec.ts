@@ -39,8 +39,15 @@ test('R94 a wrong phone number is explained, a right one changes one line', asyn
   await expect(shown).not.toBeAttached()
   // As people of the country write it.
   await phone.fill('079 123 45 67')
+  await phone.press('Tab')
+  await expect(phone).toHaveValue('+41 79 123 45 67')
+  // Its tidying takes no focus from the next field.
+  await expect(form(page).locator(':is(input, select, textarea):focus')).toHaveCount(1)
   await save(page)
   await expect(shown).toBeAttached()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await click(form(page), 'Veröffentlichen')
+  await click(page.getByRole('dialog'), 'Schliessen')
   expect(await office.changes()).toEqual([
     'content/company.yaml',
     "-phone: '+41 33 000 00 00'",
