@@ -207,6 +207,8 @@ it.each<[file: string, from: string, to: string, expected: string[]]>([
         'Betriebsferien 21. Dezember bis 10. Januar.',
         ['The notice and "closed" have different days'],
       ],
+      ['Vom 24.12. bis 3.1. geschlossen.', []],
+      ['Betriebsferien vom 21.12. bis 10.1.', ['The notice and "closed" have different days']],
       ['Vom 24. Dezember bis 2. Januar zu.', ['The notice and "closed" have different days']],
       ['Vom 21. Dezember bis 3. Januar zu.', ['The notice and "closed" have different days']],
     ] as const
@@ -222,6 +224,11 @@ it.each<[file: string, from: string, to: string, expected: string[]]>([
         'Bis zum 11. Dezember offerieren wir.',
         '2026-12-20',
         ['The notice is shown until 2026-12-20, but says "11.\u00a0Dezember"'],
+      ],
+      [
+        'Bis 11.12. offerieren wir.',
+        '2026-12-20',
+        ['The notice is shown until 2026-12-20, but says "11.12."'],
       ],
       [
         'Bis und mit Freitag, 11. Dezember.',
@@ -270,6 +277,16 @@ it('R26 compares the summaries of a project and of a post', async () => {
   expect(await warnings(changes, day)).toEqual([
     `${post}:3 The text is the same in "de" and "en"`,
     `${project}:4 The figures of "summary" differ in "de" and "en": 30 and 20`,
+  ])
+})
+
+it('R26 compares the three sentences of a post', async () => {
+  const post = 'content/posts/first-post/de.md'
+  const points = (number: number) => (old: string) =>
+    old.replace(/^summary: .*$/m, `$&\npoints: [A ${number}., B., C.]`)
+  const changes = { [post]: points(118), [post.replace('de.md', 'en.md')]: points(112) }
+  expect(await warnings(changes, day)).toEqual([
+    `${post}:4 The figures of "points" differ in "de" and "en": 118 and 112`,
   ])
 })
 

@@ -1,6 +1,6 @@
 // Warns of values that contradict other files or the date. They are not errors, since a site may have its reasons.
 import type { Company, Content, Days } from '#site/content.ts'
-import { mapLocalized } from '#site/locales.ts'
+import { type Localized, mapLocalized } from '#site/locales.ts'
 import { addDays } from '#site/schedule.ts'
 import type { Position, Problems } from '../problems/problems.ts'
 import type { Loaded } from './entries.ts'
@@ -190,6 +190,15 @@ function dayAndMonth(date: string, days: number): string {
   return `${day}.${month}.`
 }
 
+/** Returns lists of sentences as a text in each language that has one. */
+function inOneText(lists: Content['posts'][number]['points']): Localized<string> {
+  return Object.fromEntries(
+    Object.entries(lists).flatMap(([code, list]) =>
+      list === undefined ? [] : [[code, list.join('\n')] as const],
+    ),
+  )
+}
+
 /** Warns if a price with one end of the range for search engines has another end. */
 function warnPriceRange({ company, prices }: Compared, warn: Warn): void {
   const { priceRange = '', currency } = company.value
@@ -307,8 +316,11 @@ function warnTexts(
   for (const { body } of [...pages, ...texts, ...homeTexts, ...entries])
     warnTranslatedBody(body, problems)
   for (const { value, references } of posts) {
-    const { title, summary, body } = value
-    const front = { value: { title, summary }, locate: references.locate }
+    const { title, summary, points, body } = value
+    const front = {
+      value: { title, summary, points: inOneText(points) },
+      locate: references.locate,
+    }
     warnTranslations(front, { codes: Object.keys(body), problems })
   }
   for (const { value, references } of projects) {

@@ -1,5 +1,5 @@
 // Compares what texts in two languages state: figures, prices, dates and units (R26). Pure.
-import type { Quantity, Stated, StatedPart } from '#site/stated.ts'
+import type { Figure, Quantity, Stated, StatedPart } from '#site/stated.ts'
 import type { Locale } from '#site/locales.ts'
 import { figuresIn, maySame, ROUND_THE_CLOCK } from './figures-in.ts'
 import { countOtherNumbers, numbersAsFigures } from './number-words.ts'
@@ -7,7 +7,7 @@ import { quantitiesIn } from './quantities.ts'
 
 /** A contradiction: what only one of two texts states, and what the other states in its place. */
 export interface Difference {
-  /** `figures`, `prices`, `dates`, `hours`, `weekdays`, `e-mail addresses`, `phone or account numbers` or `units`. */
+  /** `figures`, `prices`, `dates`, `hours`, `weekdays`, `e-mail addresses`, `placeholders`, `phone or account numbers` or `units`. */
   readonly kind: string
   readonly missing: readonly string[]
   readonly added: readonly string[]
@@ -76,7 +76,9 @@ function differentFigures(one: Stated, other: Stated, least: number): Difference
 
 /** Returns the figures of a text above `least` that the other cannot mean. */
 function without({ figures, quantities, bounds }: Stated, other: Stated, least: number): string[] {
-  const others = other.figures.flatMap(({ values, parts }) => [...values, ...parts])
+  // The minutes of a full hour would be another 12 o'clock.
+  const partsOf = (figure: Figure) => figure.parts.filter((part) => part !== 0)
+  const others = other.figures.flatMap((figure) => [...figure.values, ...partsOf(figure)])
   const ratios = ratiosOf(quantities['units'], other.quantities['units'])
   const isThere = (value: number) =>
     others.some(
@@ -87,7 +89,9 @@ function without({ figures, quantities, bounds }: Stated, other: Stated, least: 
     )
   const isClock = other.figures.some(({ written }) => /^24\/(?!7$)/.test(written))
   return figures
-    .filter(({ written, values, parts }) => {
+    .filter((figure) => {
+      const { written, values } = figure
+      const parts = partsOf(figure)
       if (written === ROUND_THE_CLOCK && !isClock) return false
       const isLong = [...values, ...parts].some((value) => value > least)
       return isLong && !values.some(isThere) && !(parts.length > 0 && parts.every(isThere))

@@ -20,8 +20,16 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   },
 }
 
-function numbered(words: string): Record<string, number> {
-  const pairs = words.split(' ').map((word, index) => [word, index + 2] as const)
+/** Tens from twenty, of which compounds such as "twenty-five" and "quatre-vingts" are not read. */
+const TENS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  de: numbered('zwanzig dreissig vierzig fünfzig sechzig siebzig achtzig neunzig', 10),
+  en: numbered('twenty thirty forty fifty sixty seventy eighty ninety', 10),
+  fr: numbered('vingt trente quarante cinquante soixante', 10),
+  it: numbered('venti trenta quaranta cinquanta sessanta settanta ottanta novanta', 10),
+}
+
+function numbered(words: string, step = 1): Record<string, number> {
+  const pairs = words.split(' ').map((word, index) => [word, (index + 2) * step] as const)
   return Object.fromEntries(pairs.filter(([word]) => word !== '-'))
 }
 
@@ -30,15 +38,17 @@ export function numbersAsFigures(text: string, locale: string): string {
   const { numbers, word } = numberWords(locale)
   return text.replace(
     word,
-    (_, found: string, half = '') => numbers[found.toLowerCase()] + (half && '.5'),
+    (_, found: string | undefined, half = '', ten = '') =>
+      numbers[(found ?? ten).toLowerCase()] + (half && '.5'),
   )
 }
 
 const numberWords = perLocale((locale) => {
-  const numbers = WORDS[locale.slice(0, 2)] ?? {}
-  const words = Object.keys(numbers).join('|') || '(?!)'
-  const word = new RegExp(String.raw`(?<!\p{L})(${words})(einhalb)?(?!\p{L})`, 'giu')
-  return { numbers, word }
+  const language = locale.slice(0, 2)
+  const [small, tens] = [WORDS, TENS].map((all) => all[language] ?? {})
+  const [word, ten] = [small, tens].map((names) => Object.keys(names ?? {}).join('|') || '(?!)')
+  const pattern = String.raw`(?<!\p{L})(?:(${word})(einhalb)?|(?<!-)(${ten})(?!-|\set\s))(?!\p{L})`
+  return { numbers: { ...small, ...tens }, word: new RegExp(pattern, 'giu') }
 })
 
 /** Words for numbers that are not read, "halb acht", "twenty-five", "quatre-vingts", and for units of which figures are others. */
@@ -47,6 +57,8 @@ const OTHER =
 
 /** Returns the number of words in a text that may be numbers, but that `numbersAsFigures` does not read. */
 export function countOtherNumbers(text: string): number {
-  return Array.from(text.matchAll(/\p{L}+|°\s?F(?!\p{L})/gu)).filter(([word]) => OTHER.test(word))
+  // "20 per cent" has one number.
+  const words = text.replaceAll(/(?<!\p{L})(?:per|pour)\scento?(?!\p{L})/giu, '')
+  return Array.from(words.matchAll(/\p{L}+|°\s?F(?!\p{L})/gu)).filter(([word]) => OTHER.test(word))
     .length
 }

@@ -14,6 +14,7 @@ export function quantitiesIn(text: string, locale: string): Stated['quantities']
   const found: [kind: string, quantities: readonly Quantity[]][] = [
     ['weekdays', weekdaysIn(text, locale)],
     ['e-mail addresses', addressesIn(text)],
+    ['placeholders', placeholdersIn(text)],
   ]
   if (/\d/.test(plain))
     found.push(
@@ -33,6 +34,13 @@ function addressesIn(text: string): Quantity[] {
     written,
     value: written.toLowerCase(),
   }))
+}
+
+/** "{priceSmall}" and "{durationRepair}", of which one has several to choose from. */
+const PLACEHOLDER = /\{(?:price|duration)[A-Z]\w*\}/g
+
+function placeholdersIn(text: string): Quantity[] {
+  return Array.from(text.matchAll(PLACEHOLDER), ([written]) => ({ written, value: written }))
 }
 
 const CURRENCIES: Readonly<Record<string, string>> = {
@@ -83,22 +91,32 @@ function datesIn(text: string, locale: string): Quantity[] {
   ]
 }
 
-/** "24.12.2026"; "1.5." may be the end of a sentence. */
-const NUMERIC = /(?<![\d.])(\d{1,2})\.\s?(\d{1,2})\.\s?\d{4}(?!\d)/g
+/** "24.12.2026", and "24.12." within a sentence or after "bis"; otherwise "1.5." may be its end. */
+const NUMERIC =
+  /(?<![\d.])(\d{1,2})\.\s?(\d{1,2})\.(?:\s?\d{4}(?!\d)|(?=\s?[\p{Ll}–-])|(?<=(?:bis|[–-])\s?(?:zum\s)?\d{1,2}\.\s?\d{1,2}\.)(?!\d))/gu
 
 function weekdaysIn(text: string, locale: string): Quantity[] {
-  const { names, pattern } = weekdays(locale)
-  return Array.from(text.matchAll(pattern), ([written, name = '']) => ({
-    written,
-    value: `day ${names.indexOf(name.toLowerCase())}`,
-  }))
+  const { long, short, day, range } = weekdays(locale)
+  return [
+    ...Array.from(text.matchAll(day), ([written, name = '']) => ({
+      written,
+      value: `day ${long.indexOf(name.toLowerCase())}`,
+    })),
+    ...Array.from(text.matchAll(range)).flatMap(([written, ...names]) =>
+      names.map((name) => ({ written, value: `day ${short.indexOf(name.toLowerCase())}` })),
+    ),
+  ]
 }
 
-/** "Monday", and "Mondays". */
+/** "Monday" and "Mondays"; short names, which may be other words, only in a range: "Mon–Fri". */
 const weekdays = perLocale((locale) => {
-  const names = weekdayNames(locale, 'long').map((name) => name.toLowerCase())
-  const pattern = new RegExp(String.raw`(?<!\p{L})(${names.join('|')})s?(?!\p{L})`, 'giu')
-  return { names, pattern }
+  const [long = [], short = []] = (['long', 'short'] as const).map((form) =>
+    weekdayNames(locale, form).map((name) => name.toLowerCase()),
+  )
+  const day = new RegExp(String.raw`(?<!\p{L})(${long.join('|')})s?(?!\p{L})`, 'giu')
+  const name = `(${short.join('|')})`
+  const range = new RegExp(String.raw`(?<!\p{L})${name}\.?\s?[–-]\s?${name}(?!\p{L})`, 'giu')
+  return { long, short, day, range }
 })
 
 /** "033 222 33 44", "(033) 222 33 44", "+41 (0)33 222 33 44", "CH93 0076 2011 6238 5295 7" */

@@ -15,6 +15,7 @@ it.each([
     'Tuesday the 24th of December 2026',
     '0 "Tuesday the 24th of December 2026" is a Thursday',
   ],
+  ['de', 'Am 31.11. zu', '3 There is no 31.11.'],
   ['de', 'Mo, 25.12.26, offen', '0 "Mo, 25.12.26" is a Freitag'],
   ['de', 'Mo., 25.12.2026', '0 "Mo., 25.12.2026" is a Freitag'],
   ['de', 'Di 25. Dez. 2026', '0 "Di 25. Dez. 2026" is a Freitag'],
@@ -31,6 +32,7 @@ it.each([
 it.each([
   ['de', 'Am Freitag, 25. Dezember 2026, und am freitags 25.12.2026'],
   ['de', 'Montag, 25. Dezember'],
+  ['de', 'am 24.12. zu; Abschnitt 3.14. sagt, 31.13. auch, und 31.11.'],
   ['de', 'Montag, 25.12. 18 Uhr; Fr 25.12.26; Mo 25.12.18:30'],
   ['en', 'Friday 25 December 2026; Friday, December 25, 2026'],
   ['de', 'Fr., 25.12.2026; Fr 25. Dez. 2026; So kamen 25.12.2026'],

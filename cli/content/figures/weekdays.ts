@@ -29,6 +29,9 @@ export function* wrongDays(text: string, locale: string): Generator<WrongDay> {
     const year = Number(groups['ofYear'] ?? groups['byYear'] ?? groups['inYear'] ?? 2024)
     // An American date begins with the month.
     if (month > 12 && day <= 12) continue
+    // "Section 3.14. says"
+    const isVersion = groups['of'] !== undefined && groups['ofYear'] === undefined
+    if (isVersion && (month < 1 || month > 12 || day < 29)) continue
     if (month >= 1 && month <= 12 && day >= 1 && day <= daysIn(month, year)) continue
     // "The first 35 March bookings"
     if (day > 31 && locale.startsWith('en') && named !== -1) continue
@@ -101,8 +104,8 @@ interface Names {
 
 const namesIn = perLocale(createNames)
 
-/** "31.11.2026" and "2026-11-31". */
-const NUMERIC = String.raw`(?<of>\d{1,2})\.(?<figure>\d{1,2})\.(?<ofYear>\d{4})|(?<byYear>\d{4})-(?<middle>\d\d)-(?<last>\d\d)`
+/** "31.11.2026", "31.11." within a sentence, and "2026-11-31". */
+const NUMERIC = String.raw`(?<of>\d{1,2})\.(?<figure>\d{1,2})\.(?:(?<ofYear>\d{4})|(?=\s?[\p{Ll}–-]))|(?<byYear>\d{4})-(?<middle>\d\d)-(?<last>\d\d)`
 
 function createNames(locale: string): Names {
   const long = weekdayNames(locale, 'long')
