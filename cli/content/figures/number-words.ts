@@ -38,7 +38,7 @@ export function numbersAsFigures(text: string, locale: string): string {
   const { numbers, word } = numberWords(locale)
   return text.replace(
     word,
-    (_, found: string | undefined, half = '', ten = '') =>
+    (...[, found, half = '', ten = '']: readonly string[]) =>
       numbers[(found ?? ten).toLowerCase()] + (half && '.5'),
   )
 }

@@ -49,6 +49,7 @@ it.each([
   'C:\\Temp\\neu',
   'a < b und c > d',
   'Öl & Wachs; R&D',
+  'B&B; H&M; Q&A;',
   '~5 Tage',
   '#1 in Thun',
   '- 5 °C',

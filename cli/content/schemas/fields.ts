@@ -39,7 +39,7 @@ export const line = text
   .refine((value) => !/[,;]$/.test(value), {
     error: 'the text ends with a comma or semicolon; remove it',
   })
-  .refine((value) => !/&(?:#\d+|[a-z]+);|<\/?[a-z]+\d?(?:\s[^<>]*)?\/?>/i.test(value), {
+  .refine((value) => !/&(?:#\d+|[a-z]{2,});|<\/?[a-z]+\d?(?:\s[^<>]*)?\/?>/i.test(value), {
     error: 'this field shows marks of HTML as they are; write plain text',
   })
 /** Marks that a text without Markdown shows as they are. */
@@ -52,7 +52,7 @@ const MARKUP = new RegExp(
     // "[[page]]", "{% note %}"
     String.raw`\[\[[^\]\n]+\]\]|\{%`,
     // "[words](/path)", "[^1]", "<b>", "&amp;", "1\. August"
-    String.raw`\]\([^)\s]+\)|\[\^[^\]\n]+\]|<\/?[a-z][^<>]*>|<!--|&(?:#\d+|[a-z]+);|\\[!-\/:-@[-\x60{-~]`,
+    String.raw`\]\([^)\s]+\)|\[\^[^\]\n]+\]|<\/?[a-z][^<>]*>|<!--|&(?:#\d+|[a-z]{2,});|\\[!-\/:-@[-\x60{-~]`,
     // Lists and headings.
     String.raw`^(?:- .*\n- |#{1,6} \p{L})`,
   ].join('|'),

@@ -352,6 +352,8 @@ it.each([
   '- Fenster CHF 200.–\n  Türe CHF 300.–',
   '> Die Tage werden kürzer,\n> das Holz wird kalt,\n> der Ofen brennt\n> im ganzen Tal.',
   'Holz lebt,\nHolz atmet,\nHolz bleibt.',
+  '> Sehr gute Arbeit.\n> Familie Meier, Thun',
+  '> «Danke!»\n> – Anna Meier',
   '5 * 3 = 15\n5 * 3 * 2 = 30',
 ])('R28 warns of the lines %j, which the page joins', (text) => {
   expect(messages(text)).toEqual([
@@ -411,6 +413,8 @@ it.each([
   'Das ist so.\n1. Öl',
   '> **14 Tage**\n> bis es hart ist',
   'C++, A+++, A++/A+, AT&T, Müller & Söhne, R&D, &amp; &nbsp; &#8209;',
+  'B&B; Frühstück inklusive, H&M; C&A',
+  'Wir bauen um.\nUnser Team ist bereit.',
   '-5 °C bis +30 °C',
   '- 5 Jahre Garantie\n- 3 Monate',
   '-5 °C\n\n\\- 12 °C\n\n* 12 °C',

@@ -28,6 +28,8 @@ const labelled = new RegExp(
     ...[LABEL, DATE, TIME].map((start) => `^ *${start}.*[^${BREAK}\\n.!?]\\n *(?=${start})`),
     `^ *${SMALL_LABEL}.*[^${BREAK}\\n]\\n *(?=${SMALL_LABEL})`,
     `^${PRICE}\\n${PRICE}$`,
+    // "Danke!" and "Familie Meier, Thun", at the end.
+    String.raw`^.*[.!?…]["'»”’)]*\n *(?:[–—] ?)?\p{Lu}[\p{L}-]*(?:,? \p{Lu}[\p{L}-]*){1,4}$(?!\n)`,
     // "Bahnweg 1" and "3600 Thun"
     String.raw`^ *[^:\n]{1,40} \d{1,3}\p{L}?\n *(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}[\p{L}-]*(?: (?:am |an |bei |im |ob )?\p{Lu}[\p{L}-]*)?$`,
   ].join('|'),

@@ -137,7 +137,7 @@ export const wordMarks: readonly Mark[] = [
   // Escapes and names of characters.
   {
     pattern:
-      /&(?:#\w+;?|[A-Za-z]\w*;|(?:amp|lt|gt|quot|nbsp|shy|[nm]dash|copy|euro|hellip|[lr]aquo|szlig|ccedil|[aeiou](?:uml|grave|acute|circ))(?!\w))/dgiu,
+      /&(?:#\w+;?|[A-Za-z]\w+;|(?:amp|lt|gt|quot|nbsp|shy|[nm]dash|copy|euro|hellip|[lr]aquo|szlig|ccedil|[aeiou](?:uml|grave|acute|circ))(?!\w))/dgiu,
     say: ([found = '']) => [
       `Unknown character name "${found}"`,
       'Write the character itself, or "\\&" to show "&".',
