@@ -16,6 +16,7 @@ import { validate } from './schemas/validate.ts'
 import { statedParts } from './figures/differences.ts'
 import { warnTranslations } from './translated-texts.ts'
 import { warnWrongDays } from './figures/weekdays.ts'
+import { warnJoinedLines } from './yaml/joined-lines.ts'
 import { parseYaml } from './yaml/yaml.ts'
 import {
   findIn,
@@ -78,6 +79,8 @@ export function readYamlFile<T>(
   const hasLines = relative.startsWith('sections/')
   return readCached(relative, source, (file, problems) => {
     const document = parseYaml(file.text, { ...file, hasLines, problems })
+    // Texts of the interface may be messages with lines.
+    if (!hasLines && !relative.startsWith('strings')) warnJoinedLines(document, problems)
     return fillAndValidate(document, { schema, ...source, problems })
   })
 }
@@ -92,6 +95,7 @@ export function readMarkdownFile<T>(
   const facts = source.facts === undefined ? {} : localize(source.facts, locale)
   const read = readCached(relative, source, ({ file, text: given }, problems) => {
     const parts = parseFrontMatter(given, { file, fields: fieldsOf(schema), problems })
+    if (parts !== undefined) warnJoinedLines(parts.data, problems)
     const entry = parts && fillAndValidate(parts.data, { schema, ...source, problems, locale })
     if (parts === undefined || entry === undefined) return undefined
     const { body: text, bodyLine: line } = parts

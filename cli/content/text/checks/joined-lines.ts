@@ -97,12 +97,17 @@ function depthOf(prefix: string): number {
   return prefix.split('>').length
 }
 
-/** Finds lines that look like a list of their own. */
+/** Finds lines of a paragraph that look like a list of their own. `whole` is the text with what follows it in its block. */
+export function joinedOnPurpose(text: string, whole = text): RegExpExecArray | undefined {
+  const runs = [...whole.matchAll(RUN)]
+  return labelled.exec(text) ?? runs.find(([run]) => areMeant(run.split('\n')))
+}
+
+/** Finds such lines in a paragraph of Markdown. */
 function brokenLines({ block, text, offset }: LiteralText): Finding | undefined {
   const whole = text.padEnd((block.position?.end.offset ?? 0) - offset, READ)
   const isFigure = (block.position?.start.column ?? 1) > 1 && FIGURE.test(whole)
-  const runs = isFigure ? [] : [...whole.matchAll(RUN)]
-  const found = labelled.exec(text) ?? runs.find(([run]) => areMeant(run.split('\n')))
+  const found = joinedOnPurpose(text, isFigure ? '' : whole)
   if (found === undefined) return undefined
   return {
     offset: offset + found.index,
