@@ -4,8 +4,9 @@ import type { Problems } from '../../problems/problems.ts'
 import { monthNames } from './month-names.ts'
 import { leavesOf, type YamlDocument } from '../yaml/yaml-document.ts'
 import { perLocale } from './per-locale.ts'
+import { reversedRanges } from './reversed-ranges.ts'
 
-/** A day or an hour that does not exist, or a day of the week that contradicts its date. */
+/** A day or an hour that does not exist, a day of the week that contradicts its date, or a range that ends below its beginning. */
 interface WrongDay {
   /** Both, as in the text. */
   readonly written: string
@@ -16,8 +17,8 @@ interface WrongDay {
 }
 
 /**
- * Finds days such as "31. November", "29. Februar 2027" and "13.13.2026", hours such as "24.30 Uhr", and dates with day, month
- * and year that are another day of the week than the text states in its language.
+ * Finds days such as "31. November", "29. Februar 2027" and "13.13.2026", hours such as "24.30 Uhr", dates with day, month
+ * and year that are another day of the week than the text states in its language, and ranges such as "8–4 Wochen".
  */
 export function* wrongDays(text: string, locale: string): Generator<WrongDay> {
   if (!/\d/.test(text)) return
@@ -43,6 +44,15 @@ export function* wrongDays(text: string, locale: string): Generator<WrongDay> {
     const time = Number(hour) * 60 + Number(minute)
     if (time <= 24 * 60 && Number(minute) < 60) continue
     yield { written, offset: index, message: `There is no ${written}`, hint: 'Correct the time.' }
+  }
+  for (const { written, offset } of reversedRanges(text, locale)) {
+    const message = `"${written}" ends below its beginning`
+    yield {
+      written,
+      offset,
+      message,
+      hint: 'Write the lower figure first, or correct one of the two.',
+    }
   }
   for (const { 0: written, index, groups = {} } of text.matchAll(pattern)) {
     const named = indexIn(months, groups['first'] ?? groups['second'])
