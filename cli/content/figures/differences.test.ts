@@ -98,6 +98,7 @@ it.each([
   [['fr: Montage en 20 h', 'en: Fitted in 20 hours, from 8 am']],
   [['fr: cours de 20 h', 'de: Kurs von 20 Stunden, ab 8 Uhr']],
   [['it: dalle 8 settimane', 'en: 8 weeks, at 8 pm']],
+  [['de: zum Beispiel name@example.com', 'fr: par exemple nom@example.com']],
   [['de: an Info@site.example.', 'en: to info@site.example, or to us']],
   [['de: Mo–Fr', 'en: Mon–Fri', 'en: Monday to Friday', 'fr: lun.–ven.', 'it: lun-ven']],
   [['de: 8.00–12.00, Faktor 1.5.', 'en: from 8 am to noon, factor 1.5', 'en: 8:00 to 12:00, 1.5']],

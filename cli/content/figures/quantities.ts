@@ -27,7 +27,9 @@ export function quantitiesIn(text: string, locale: string): Stated['quantities']
   return Object.fromEntries(found.filter(([, quantities]) => quantities.length > 0))
 }
 
-const EMAIL = /[\p{L}\d][\p{L}\d._+-]*@[\p{L}\d.-]+\.\p{L}{2,}/gu
+/** Of examples at example.com (RFC 2606), each language has its own. */
+const EMAIL =
+  /[\p{L}\d][\p{L}\d._+-]*@(?!example\.(?:com|net|org)(?!\p{L}))[\p{L}\d.-]+\.\p{L}{2,}/gu
 
 function addressesIn(text: string): Quantity[] {
   return Array.from(text.matchAll(EMAIL), ([written]) => ({
