@@ -1,5 +1,6 @@
 // A process that checks and builds sites for the test of damaged input: each message is the folder of a site, each
 // answer a `Verdict`. Where it hangs it can be ended, and its memory is its own.
+import { textOfFile } from '../../../cli/base/files.ts'
 import { runSite } from '../../../cli/main.ts'
 import { builtFaults } from './built-faults.ts'
 import type { Verdict } from './verdict.ts'
@@ -24,9 +25,15 @@ async function judge(root: string): Promise<Verdict> {
     code,
     stderr,
     seconds: (user + system) / 1e6,
-    memory: process.resourceUsage().maxRSS * 1024,
+    memory: mostMemory(),
     faults: code === 0 ? await builtFaults(root) : [],
   }
+}
+
+/** Returns the most memory that this process has had, in bytes. On Linux, `maxRSS` begins with that of its parent. */
+function mostMemory(): number {
+  const [, own] = /^VmHWM:\s+(\d+) kB/m.exec(textOfFile('/proc/self/status') ?? '') ?? []
+  return Number(own ?? process.resourceUsage().maxRSS) * 1024
 }
 
 process.on('message', (root) => {
