@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { editGroups } from '../../src/site/edit-api.ts'
 import { type EditLanguage, fieldLabel, problemSentence } from '../../src/site/edit-words.ts'
 import { fill } from '../../src/site/format.ts'
+import { factNames } from '../../cli/content/facts.ts'
 import { loadStructure } from '../../cli/content/lists.ts'
 import { isAboutCompany } from '../../cli/content/needed-texts.ts'
 import { toJsonSchema } from '../../cli/content/schemas/json-schema.ts'
@@ -188,7 +189,8 @@ describe('words of the editor', () => {
     expect(unnamed.map(({ path }) => path.join('.'))).toEqual([])
     const echo = { ...de, fields: keysOf(de.fields) }
     const used = inForms.map(({ path }) => fieldLabel(echo, path))
-    expect(sorted(Object.keys(de.fields))).toEqual(sorted([...used, 'body']))
+    // Facts of the company are in the menu of placeholders.
+    expect(sorted(Object.keys(de.fields))).toEqual(sorted([...used, ...factNames, 'body']))
     expect(sorted(Object.keys(de.values))).toEqual(sorted(fields.flatMap(({ values }) => values)))
     expect(sorted(['', ...Object.keys(de.help)])).toEqual(
       sorted(inForms.map(({ help = '' }) => help)),
