@@ -405,10 +405,12 @@ it('R26 warns of wrong weekdays in every text', async () => {
         // A text of another language in the file of one.
         .replace('en: A board', "en: 'Tuesday, 25 December 2026'"),
     [testimonials]: (old: string) => old.replace('en: Good.', "en: 'On Monday, 25 December 2026.'"),
-    [location]: (old: string) => old.replace('de: [Thun]', "de: ['ab Montag, 25. Dezember 2026']"),
+    [location]: (old: string) =>
+      old.replace('de: [Thun]', "de: ['ab Montag, 25. Dezember 2026, in 8–4 Wochen']"),
   }
   expect(await warnings(changes, day)).toEqual([
     `${location}:10 "Montag, 25. Dezember 2026" is a Freitag`,
+    `${location}:10 "8–4 Wochen" ends below its beginning`,
     `${post}:3 "Montag, 25. Dezember 2026" is a Freitag`,
     `${post}:7 "Tuesday, 25 December 2026" is a Friday`,
     `${testimonials}:3 "Monday, 25 December 2026" is a Friday`,

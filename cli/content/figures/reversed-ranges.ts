@@ -4,6 +4,16 @@ import { monthNames } from './month-names.ts'
 import { perLocale } from './per-locale.ts'
 import { numbersIn } from './plain-figures.ts'
 
+/** A part of a text that cannot be right. */
+export interface WrongPart {
+  /** As in the text. */
+  readonly written: string
+  /** Its start in the text. */
+  readonly offset: number
+  readonly message: string
+  readonly hint: string
+}
+
 const TO = String.raw`(?:[–-]|\s(?:bis|to|à|a|al|au)\s)`
 const NUMBER = String.raw`(?<![\d.,’'])\d+(?:[’']\d{3})*`
 /** A number may go on, and so may a sum: "CHF 900–15 %". */
@@ -21,14 +31,14 @@ const patternIn = perLocale((locale) => {
   return new RegExp([PRICE, TIME, days].join('|'), 'giu')
 })
 
-/** Yields the ranges of a text with their start in it. */
-export function* reversedRanges(
-  text: string,
-  locale: Locale,
-): Generator<{ written: string; offset: number }> {
+/** Yields the ranges of a text that are the wrong way round. */
+export function* reversedRanges(text: string, locale: Locale): Generator<WrongPart> {
   for (const match of text.matchAll(patternIn(locale))) {
     const [written, ...ends] = match
     const [from = 0, to = 0] = ends.filter(Boolean).map((end) => numbersIn(end)[0])
-    if (from > to) yield { written, offset: match.index }
+    if (from <= to) continue
+    const message = `"${written}" ends below its beginning`
+    const hint = 'Write the lower figure first, or correct one of the two.'
+    yield { written, offset: match.index, message, hint }
   }
 }

@@ -4,23 +4,13 @@ import type { Problems } from '../../problems/problems.ts'
 import { monthNames } from './month-names.ts'
 import { leavesOf, type YamlDocument } from '../yaml/yaml-document.ts'
 import { perLocale } from './per-locale.ts'
-import { reversedRanges } from './reversed-ranges.ts'
-
-/** A day or an hour that does not exist, a day of the week that contradicts its date, or a range that ends below its beginning. */
-interface WrongDay {
-  /** Both, as in the text. */
-  readonly written: string
-  /** Their start in the text. */
-  readonly offset: number
-  readonly message: string
-  readonly hint: string
-}
+import { reversedRanges, type WrongPart } from './reversed-ranges.ts'
 
 /**
  * Finds days such as "31. November", "29. Februar 2027" and "13.13.2026", hours such as "24.30 Uhr", dates with day, month
- * and year that are another day of the week than the text states in its language, and ranges such as "8–4 Wochen".
+ * and year that are another day of the week than the text states in its language.
  */
-export function* wrongDays(text: string, locale: string): Generator<WrongDay> {
+export function* wrongDays(text: string, locale: string): Generator<WrongPart> {
   if (!/\d/.test(text)) return
   const { days, months, pattern, anyDay } = namesIn(locale)
   for (const { 0: written, index, groups = {} } of text.matchAll(anyDay)) {
@@ -44,15 +34,6 @@ export function* wrongDays(text: string, locale: string): Generator<WrongDay> {
     const time = Number(hour) * 60 + Number(minute)
     if (time <= 24 * 60 && Number(minute) < 60) continue
     yield { written, offset: index, message: `There is no ${written}`, hint: 'Correct the time.' }
-  }
-  for (const { written, offset } of reversedRanges(text, locale)) {
-    const message = `"${written}" ends below its beginning`
-    yield {
-      written,
-      offset,
-      message,
-      hint: 'Write the lower figure first, or correct one of the two.',
-    }
   }
   for (const { 0: written, index, groups = {} } of text.matchAll(pattern)) {
     const named = indexIn(months, groups['first'] ?? groups['second'])
@@ -97,7 +78,9 @@ export function warnWrongDays(
     const own = codes.find((code) => path.includes(code)) ?? locale
     // Schemas judge days that are a whole value.
     if (typeof text !== 'string' || own === undefined || /^\d{4}-\d\d-\d\d$/.test(text)) continue
-    for (const { written, message, hint } of wrongDays(text, own))
+    // Schemas judge a range that is a whole value.
+    const ranges = [...reversedRanges(text, own)].filter(({ written }) => written !== text)
+    for (const { written, message, hint } of [...wrongDays(text, own), ...ranges])
       problems.warn('content-contradiction', message, { at: find(path, written), hint })
   }
 }
