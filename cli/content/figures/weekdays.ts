@@ -7,7 +7,7 @@ import { perLocale } from './per-locale.ts'
 import { reversedRanges, type WrongPart } from './reversed-ranges.ts'
 
 /**
- * Finds days such as "31. November", "29. Februar 2027" and "13.13.2026", hours such as "24.30 Uhr", dates with day, month
+ * Finds days such as "31. November", "29. Februar 2027" and "13.13.2026", hours such as "24.30 Uhr", and dates with day, month
  * and year that are another day of the week than the text states in its language.
  */
 export function* wrongDays(text: string, locale: string): Generator<WrongPart> {
