@@ -1,6 +1,6 @@
 // Gives each question a topic: an office need not invent one. Pure.
 import type { Locale } from '#site/locales.ts'
-import { slugify } from '#site/slugify.ts'
+import { freeName, slugify } from '#site/slugify.ts'
 import { valueAt } from '#site/values.ts'
 import type { Form } from './forms.ts'
 import { ENTRIES, listAt, type Value } from './values.ts'
@@ -19,9 +19,7 @@ export function withTopics(
     [ENTRIES]: entries.map((entry) => {
       const question = valueAt(entry, ['question', base])
       if (valueAt(entry, ['topic']) !== undefined || typeof question !== 'string') return entry
-      const slug = slugify(question) || 'question'
-      let topic = slug
-      for (let number = 2; taken.has(topic); number += 1) topic = `${slug}-${number}`
+      const topic = freeName(slugify(question) || 'question', taken)
       taken.add(topic)
       return { topic, ...(typeof entry === 'object' && entry) }
     }),

@@ -6,6 +6,7 @@ import {
   insertTable,
   insertInline,
   insertPicture,
+  lineBreak,
   linkAt,
   newParagraph,
   type TextEdit,
@@ -148,6 +149,14 @@ it.each([
   ['![A](a.jpg)\n', '![A](a.jpg)\n'],
 ])('R94 an empty line to go on is not saved: %j', (text, expected) => {
   expect(withoutFreshLine(text)).toBe(expected)
+})
+
+it.each([
+  ['Eins', 'Eins  \n'],
+  ['- Eins', '- Eins  \n  '],
+  ['  10. Eins', '  10. Eins  \n      '],
+])('R94 a line break behind %j gives %j', (text, broken) => {
+  expect(applied(text, lineBreak(text, { from: text.length, to: text.length }))).toBe(broken)
 })
 
 it('R94 replaces the selection in a line', () => {

@@ -92,9 +92,11 @@ export function newParagraph(text: string, { from, to }: Selection): TextEdit | 
   return { from: left, to: right, insert: '\n\n', select: { from: cursor, to: cursor } }
 }
 
-/** Breaks a line within its paragraph. */
-export function lineBreak(_: string, selection: Selection): TextEdit {
-  return insertInline(selection, '  \n')
+/** Breaks a line within its paragraph, below the words of an entry of a list. */
+export function lineBreak(text: string, selection: Selection): TextEdit {
+  const start = text.lastIndexOf('\n', selection.from - 1) + 1
+  const indent = lengthOf(/^ *(?:(?:[-*+]|\d+[.)]) +)?/, text.slice(start, selection.from))
+  return insertInline(selection, `  \n${' '.repeat(indent)}`)
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { RJSFSchema } from '@rjsf/utils'
 import { useState } from 'react'
 import type { EditPath } from '#site/edit-api.ts'
-import { slugify } from '#site/slugify.ts'
+import { freeName, slugify } from '#site/slugify.ts'
 import { hasFields, valueAt } from '#site/values.ts'
 import { Ask, Dialog } from './dialog.tsx'
 import { focusField, useForm } from './form-scope.tsx'
@@ -16,10 +16,7 @@ export function nameFrom(title: string, pattern: string, taken: readonly string[
   const name = isPlain
     ? slug.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
     : slug
-  const join = isPlain ? '' : '-'
-  let free = name
-  for (let number = 2; taken.includes(free); number += 1) free = `${name}${join}${number}`
-  return free
+  return freeName(name, new Set(taken), isPlain ? '' : '-')
 }
 
 /** Returns the pattern of the names in a map to which an office can add entries; undefined for other objects. */

@@ -24,3 +24,10 @@ export function slugify(text: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 }
+
+/** Returns a name that is not among `taken`, with a number behind it if it has to differ. */
+export function freeName(name: string, taken: ReadonlySet<unknown>, join = '-'): string {
+  let free = name
+  for (let number = 2; taken.has(free); number += 1) free = `${name}${join}${number}`
+  return free
+}
