@@ -24,14 +24,16 @@ const BOUND =
 export function statedIn(text: string, locale: Locale): Stated {
   const plain = numbersAsFigures(text, locale)
   // Most paragraphs have no figure.
-  const found = /[\d¼½¾]/.test(plain) ? figuresIn(text, locale) : []
+  const hasFigure = /[\d¼½¾]/.test(plain)
+  const found = hasFigure ? figuresIn(text, locale) : []
   const figures = new Map(found.map((figure) => [figure.written, figure]))
+  const bounds = hasFigure ? Array.from(plain.matchAll(BOUND), ([, figure]) => Number(figure)) : []
   return {
     figures: [...figures.values()],
-    quantities: quantitiesIn(text, locale),
+    quantities: quantitiesIn(text, locale, plain),
     otherNumbers: countOtherNumbers(plain),
     isValue: text.split(/\s+/).length <= FEW,
-    bounds: Array.from(plain.matchAll(BOUND), ([, figure]) => Number(figure)),
+    bounds,
   }
 }
 

@@ -40,7 +40,7 @@ export function figuresIn(text: string, locale: string): Figure[] {
     .replace(NUMBERS, ' ')
     .replace(ALWAYS, ROUND_THE_CLOCK)
     .replace(FORTNIGHT, '14/15')
-    .replace(/(?<=\p{L})(?<!\dh)\d+/gu, '')
+    .replace(/\d(?<=\p{L}\d)(?<!\dh\d)\d*/gu, '')
     .replace(day, (_, before, ...found) => `${before} ${numberOf(found)}`)
     .replace(month, (_, ...found) => `${numberOf(found)} `)
     .replace(/(?<=\d)\s([13]\/[24])(?![\d/])/g, (_, fraction) => SIGNS[fraction] ?? '')

@@ -8,9 +8,12 @@ import { perLocale } from './per-locale.ts'
 import { numbersIn, plainFigures } from './plain-figures.ts'
 import { weekdayNames } from './weekdays.ts'
 
-/** Returns the quantities of a text, by what they are. */
-export function quantitiesIn(text: string, locale: string): Stated['quantities'] {
-  const plain = numbersAsFigures(text, locale)
+/** Returns the quantities of a text, by what they are. `plain` has figures for numbers that are written out. */
+export function quantitiesIn(
+  text: string,
+  locale: string,
+  plain = numbersAsFigures(text, locale),
+): Stated['quantities'] {
   const found: [kind: string, quantities: readonly Quantity[]][] = [
     ['weekdays', weekdaysIn(text, locale)],
     ['e-mail addresses', addressesIn(text)],
@@ -32,6 +35,7 @@ const EMAIL =
   /[\p{L}\d][\p{L}\d._+-]*@(?!example\.(?:com|net|org)(?!\p{L}))[\p{L}\d.-]+\.\p{L}{2,}/gu
 
 function addressesIn(text: string): Quantity[] {
+  if (!text.includes('@')) return []
   return Array.from(text.matchAll(EMAIL), ([written]) => ({
     written,
     value: written.toLowerCase(),

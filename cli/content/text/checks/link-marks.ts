@@ -42,6 +42,7 @@ export const linkMarks: readonly Mark[] = [
   {
     pattern:
       /(?<![\p{L}\p{N}.+_\uE000-])(?:[\p{L}\p{N}.+_\p{Cf}\u2010\u2011–-]*(?:[\p{L}\p{Cf}\u2010\u2011]|(?<=\p{L})–|(?:\.\p{L}+|(?<!\p{L})[oO])['’])\uE001+|[\p{L}\p{N}.+_-]+@[\p{L}\p{N}.-]+\.\p{L}{2,})/dgu,
+    part: /[@\uE001]/u,
     say: ([written = '']) => {
       const address = plainAddress(written)
       return [`"${written}" is not read as an address`, `Write "[${address}](mailto:${address})".`]

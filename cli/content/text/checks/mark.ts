@@ -4,6 +4,8 @@
 export interface Mark {
   /** Matches it in a text that has no other marks; with the flags `dgu`. */
   readonly pattern: RegExp
+  /** Matches a part of each match: texts without it are not searched for a slow pattern. */
+  readonly part?: RegExp
   /** Returns a message and a hint for the match and its groups, as written in a text of `locale`. */
   readonly say: (
     match: readonly string[],

@@ -35,6 +35,7 @@ export const foreignMarks: readonly Mark[] = [
   {
     pattern:
       /(?<!\p{L})(?:\p{L}*(?:¨\p{L}|\p{L}¨|√[^\s\d]|\p{L}¬\p{L})|(?<![/&=.])\p{L}+\?(?!\w+=)\p{Ll})\p{L}*/dgu,
+    part: /[¨√¬?]/u,
     say: ([word = '']) => [
       `"${word}" has wrong letters`,
       'Write the letters that are meant; they were lost when the text was copied.',
@@ -49,23 +50,23 @@ export const foreignMarks: readonly Mark[] = [
     'Delete it, and type a space or a new line.',
   ),
   textMark(
-    /(?<!\d),,(?=[\p{L}\p{N}\uE000])/dgu,
+    /,,(?<!\d,,)(?=[\p{L}\p{N}\uE000])/dgu,
     `Write '"', which becomes the mark of the language.`,
   ),
   // Dashes of other programs. "CHF 200.--" is a price.
   {
-    pattern: /(?<=[\p{L}\p{N}»)] )-{2,3}(?= [\p{L}\p{N}«(])|(?<=\p{L})-{2,3}(?=\p{L})/dgu,
+    pattern: /--(?:(?<=[\p{L}\p{N}»)] --)-?(?= [\p{L}\p{N}«(])|(?<=\p{L}--)-?(?=\p{L}))/dgu,
     say: ([mark = '']) => [asText(mark), 'Write "–".'],
     isDoubtful: true,
   },
-  textMark(/(?<=[\p{L}.!?])<<|<<(?=[ \u00a0]?\p{L})/dgu, 'Write "«" and "»".'),
+  textMark(/<<(?:(?<=[\p{L}.!?]<<)|(?=[ \u00a0]?\p{L}))/dgu, 'Write "«" and "»".'),
   foreignEmphasis('==', '**'),
   foreignEmphasis('++', '*'),
   foreignEmphasis('%%', '*'),
   foreignEmphasis('||', '*'),
   foreignEmphasis("'''", '**'),
   fixedMark(
-    /(?<=[\p{L}\p{N})])\^[^\s^]{1,12}\^|(?<=(?<!\p{L})[cdkm]?m)\^[23](?!\d)/dgu,
+    /\^(?:(?<=[\p{L}\p{N})]\^)[^\s^]{1,12}\^|(?<=(?<!\p{L})[cdkm]?m\^)[23](?!\d))/dgu,
     asText('^'),
     'Write raised figures as "²" and "³", or "\\^" to show it.',
   ),
@@ -81,6 +82,7 @@ export const wordMarks: readonly Mark[] = [
   {
     pattern:
       /(?<![\p{L}\p{N}])(\p{L}+)[-\u00ad]\n *(?!(?:und|oder|bis|sowie|wie|statt|bzw|beziehungsweise|als|and|or|to|et|ou|e|o)(?!\p{L}))(\p{Ll}+)/dgu,
+    part: /[-\u00ad]\n/u,
     say: ([, start = '', end = '']) => [
       'Word is divided by a space',
       `Write "${start}${end}" on one line.`,
@@ -89,7 +91,10 @@ export const wordMarks: readonly Mark[] = [
     isDoubtful: true,
   },
   // "**one****two**", as converters write it.
-  textMark(/(?<=[^\s*])\*{4}(?=[^\s*])/dgu, 'Delete them; what is on both sides is bold already.'),
+  textMark(
+    /\*{4}(?<=[^\s*]\*{4})(?=[^\s*])/dgu,
+    'Delete them; what is on both sides is bold already.',
+  ),
   // "***word**", "**one *two**"
   {
     pattern: /(?<![^\s(«„“])\*(?=(\uE000))/dgu,
@@ -101,10 +106,10 @@ export const wordMarks: readonly Mark[] = [
   ),
   emphasis(
     '*',
-    /(?<![\p{L}\p{N}*])\*(?=\p{L})[^*\n]*(?:\s\*(?![\p{L}\p{N}*])|\p{P}\*(?=\p{L}))|(?<=\s)\*[ ][^*\n]*\p{L}\*(?![\p{L}\p{N}*])/dgu,
+    /\*(?:(?<![\p{L}\p{N}*]\*)(?=\p{L})[^*\n]*(?:\s\*(?![\p{L}\p{N}*])|\p{P}\*(?=\p{L}))|(?<=\s\*)[ ][^*\n]*\p{L}\*(?![\p{L}\p{N}*]))/dgu,
   ),
   {
-    pattern: /(?<=\p{L}\s)\*\s[\p{L} ]*\s\*(?=\s\p{L})/dgu,
+    pattern: /\*(?<=\p{L}\s\*)\s[\p{L} ]*\s\*(?=\s\p{L})/dgu,
     say: () => [asText('*'), `${unspaced('*')} Write "×" between figures.`],
     isDoubtful: true,
   },
@@ -117,7 +122,7 @@ export const wordMarks: readonly Mark[] = [
   },
   emphasis(
     '__',
-    /(?<![\p{L}\p{N}_])__(?=\p{L})|(?<=[^\s_\uE000])__(?![\p{L}\p{N}_])|(?<!\S)__ [^_\n]+ __(?!\S)/dgu,
+    /__(?:(?<![\p{L}\p{N}_]__)(?=\p{L})|(?<=[^\s_\uE000]__)(?![\p{L}\p{N}_])|(?<!\S__) [^_\n]+ __(?!\S))/dgu,
   ),
   emphasis(
     '_',
