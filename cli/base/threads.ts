@@ -4,6 +4,9 @@ import type { Tinypool } from 'tinypool'
 /** Jobs done in the main thread before workers start. Each worker loads the code itself, which takes about as long. */
 const FEW = 60
 
+/** Memory of a worker for new values, in MB. Rendering leaves much garbage, of which V8 would keep more by default. */
+const NEW_MEMORY_MB = 24
+
 /** One kind of job. A job is JSON text, since cloning a tree of values takes several times as long. */
 export interface Jobs<R> {
   /** The module of a worker, which exports `run = inThread(work)`. */
@@ -121,6 +124,7 @@ async function startPool(
     // Yarn's Plug'n'Play reaches child processes by NODE_OPTIONS.
     env: Object.fromEntries(Object.entries(process.env).map(([name, value = '']) => [name, value])),
     workerData: data,
+    resourceLimits: { maxYoungGenerationSizeMb: NEW_MEMORY_MB },
     minThreads: size,
     maxThreads: size,
   })
