@@ -56,12 +56,12 @@ export async function isFailureKept(): Promise<boolean> {
   return answers.some((answer) => answer.status === 'fulfilled' && answer.value.ok)
 }
 
-/** Returns the requests of this document for files of the app. */
+/** Returns the requests of this document for files of the app. The data of a page is not one: only its page may be missing. */
 function requests(): PerformanceResourceTiming[] {
   return performance
     .getEntriesByType('resource')
     .filter((entry) => entry instanceof PerformanceResourceTiming)
-    .filter(({ name }) => /\.(?:js|json|css)$/.test(name))
+    .filter(({ name }) => /\/assets\/[^/]+\.(?:js|json|css)$/.test(name))
 }
 
 /**
