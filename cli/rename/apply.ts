@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { exists, ifThere, readText } from '../base/files.ts'
+import { errorCode, exists, ifThere, readText, renameIfThere } from '../base/files.ts'
 import { removeLeftovers, temporaryName } from '../base/leftovers.ts'
 import { parseJson } from '../base/parse-json.ts'
 import { hasEnded, machineId } from '../base/process-id.ts'
@@ -17,6 +17,12 @@ const journalSchema = z.object({
   edits: z.array(z.object({ file: z.string(), before: z.string(), after: z.string() })),
   moves: z.array(z.object({ from: z.string(), to: z.string() })),
 })
+/** Name of the journal in its folder. */
+const JOURNAL = 'journal.json'
+
+/** Codes of systems that refuse to replace a folder: Linux, others of Unix, Windows. */
+const FOLDER_EXISTS: readonly string[] = ['ENOTEMPTY', 'EEXIST', 'EPERM']
+
 type Steps = Pick<RenamePlan, 'moves'> & { edits: readonly Omit<FileEdit, 'changes'>[] }
 
 /**
@@ -28,10 +34,12 @@ export async function applyRename(
   { edits, moves }: Steps,
   check: () => Promise<unknown>,
 ): Promise<void> {
-  const journal = journalOf(root)
-  if (exists(journal))
-    throw new UsageError('Another process is renaming in this site.\nNothing was changed.')
-  await writeAtomic(journal, JSON.stringify({ pid: process.pid, machine: machineId, edits, moves }))
+  await writeJournal(root, { edits, moves })
+  const changed = await findChanged(root, edits)
+  if (changed !== undefined) {
+    await removeJournal(root)
+    throw new UsageError(`${changed} has changed meanwhile.\nNothing was changed.`)
+  }
   try {
     await carryOut(root, { edits, moves })
     await check()
@@ -39,18 +47,26 @@ export async function applyRename(
     await undo(root, { edits, moves })
     throw error
   }
-  await fs.rm(journal)
+  await removeJournal(root)
 }
 
 /** Undoes a renaming whose process was killed. Returns whether there was one. */
 export async function undoInterrupted(root: string): Promise<boolean> {
-  const text = await ifThere(readText(journalOf(root)))
+  const text = await ifThere(readText(path.join(folderOf(root), JOURNAL)))
   if (text === undefined) return false
   const { pid, machine, ...steps } = journalSchema.parse(parseJson(text))
   // After a restart, and in another container, the process is gone.
   if (machine === machineId && !hasEnded({ pid, machine })) return false
   await undo(root, steps)
   return true
+}
+
+/** Returns a file that is no longer as planned, such as after another renaming. */
+async function findChanged(root: string, edits: Steps['edits']): Promise<string | undefined> {
+  for (const { file, before } of edits) {
+    if ((await ifThere(readText(path.join(root, file)))) !== before) return file
+  }
+  return undefined
 }
 
 async function carryOut(root: string, { edits, moves }: Steps): Promise<void> {
@@ -79,9 +95,31 @@ async function undo(root: string, { edits, moves }: Steps): Promise<void> {
     if ((await ifThere(readText(target))) === after) await writeAtomic(target, before)
     await removeLeftovers(path.dirname(target))
   }
-  await fs.rm(journalOf(root), { force: true })
+  await removeJournal(root)
 }
 
-function journalOf(root: string): string {
-  return path.join(root, '.site/rename.json')
+/** Writes the journal of this process. Throws a UsageError if there is one: renaming a folder replaces only an empty one. */
+async function writeJournal(root: string, steps: Steps): Promise<void> {
+  const folder = folderOf(root)
+  const staged = temporaryName(folder)
+  const journal = { pid: process.pid, machine: machineId, ...steps }
+  await writeAtomic(path.join(staged, JOURNAL), JSON.stringify(journal))
+  try {
+    await fs.rename(staged, folder)
+  } catch (error) {
+    await fs.rm(staged, { recursive: true })
+    if (!FOLDER_EXISTS.includes(errorCode(error) ?? '')) throw error
+    throw new UsageError('Another process is renaming in this site.\nNothing was changed.')
+  }
+}
+
+/** Removes the journal in one step, since some systems keep an empty folder from being replaced. */
+async function removeJournal(root: string): Promise<void> {
+  const folder = folderOf(root)
+  const removed = temporaryName(folder)
+  if (renameIfThere(folder, removed)) await fs.rm(removed, { recursive: true })
+}
+
+function folderOf(root: string): string {
+  return path.join(root, '.site/rename')
 }

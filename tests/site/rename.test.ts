@@ -381,7 +381,8 @@ describe('site rename', () => {
   it('R91 waits for no other process', async () => {
     const root = await create()
     const journal = JSON.stringify({ pid: process.pid, machine: machineId, edits: [], moves: [] })
-    await fs.writeFile(path.join(root, '.site/rename.json'), journal)
+    await fs.mkdir(path.join(root, '.site/rename'))
+    await fs.writeFile(path.join(root, '.site/rename/journal.json'), journal)
     await expectRefusal(root, ['post', 'first-post', 'neu'], 'Another process is renaming')
   })
 
