@@ -43,11 +43,10 @@ export function openFiles(cacheDir: string): Files {
       if (stat === undefined) return undefined
       const [sum, stamp] = readSum(file)
       if (stamp !== stampOf(file, stat)) {
-        const bytes = readIfThere(file)
-        const actual = bytes && sumOf(name, bytes)
-        if (actual === undefined || (sum !== undefined && sum !== actual)) return undefined
-        // The hash is missing after a kill, and the mtime differs after a copy.
-        writeSum(file, actual)
+        // The mtime differs after a copy. A file without a hash is a miss: a power cut may have emptied it.
+        const bytes = sum === undefined ? undefined : readIfThere(file)
+        if (bytes === undefined || sum !== sumOf(name, bytes)) return undefined
+        writeSum(file, sum)
       }
       markUsed(file)
       return file
