@@ -1,6 +1,6 @@
 // Runs the first half of the pipeline for build, check and dev: content → routes → texts → images.
 import type { Content } from '#site/content.ts'
-import { splitTarget } from '#site/redirects.ts'
+import { splitTarget } from '#site/redirect-target.ts'
 import { createRouteTable, type RouteTable } from '#site/route-table.ts'
 import { checkOwnCode } from './app/check-own-code.ts'
 import { findOwnCode } from './app/own-code.ts'

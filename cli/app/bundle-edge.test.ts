@@ -9,4 +9,6 @@ it('R5 R50 the edge script is self-contained and contains no paths of modules', 
   // Not minified, so that administrators can read it.
   expect(script).toContain('\n')
   expect(script).not.toMatch(/\brequire\(|^\s*import\b|#region|cli\/hosts/m)
+  // Only what it calls: no table of pages.
+  expect(script).not.toMatch(/cachePriority|buildPath/)
 })

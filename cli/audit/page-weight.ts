@@ -1,6 +1,6 @@
 // Measures the files that a visit loads: bytes in `dist/`, with text compressed (R66).
 import path from 'node:path'
-import { fileOfPath } from '#site/routes.ts'
+import { fileOfPath } from '#site/page-files.ts'
 import { compressedFile } from '../cache/compressed.ts'
 import { isCompressible } from '../base/compressible.ts'
 import { exists, readBytes, sizeOf } from '../base/files.ts'

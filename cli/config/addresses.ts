@@ -1,5 +1,5 @@
 // Reads and extends `dist-config/addresses.txt`, which lists the path of every page that was ever public (R91). Pure.
-import { tidyPath } from '#site/redirects.ts'
+import { tidyPath } from '#site/tidy-path.ts'
 import { decodePath } from '../base/decode-path.ts'
 import type { Position, Problems } from '../problems/problems.ts'
 

@@ -1,11 +1,13 @@
 // Checks that every address that was ever public is answered (R91). Pure.
-import { createResolver, type Redirect, splitTarget, tidyPath } from '#site/redirects.ts'
+import { createResolver, type Redirect } from '#site/redirects.ts'
+import { splitTarget } from '#site/redirect-target.ts'
+import { tidyPath } from '#site/tidy-path.ts'
 import { nearEntry } from '../content/near-page.ts'
 import type { Problems } from '../problems/problems.ts'
 import type { PlacedAddress } from './addresses.ts'
 import { redirectLine } from './redirect-line.ts'
 import type { RouteTable } from '#site/route-table.ts'
-import { pathOfFile } from '#site/routes.ts'
+import { pathOfFile } from '#site/page-files.ts'
 import { decodePath } from '../base/decode-path.ts'
 
 /** Everything that answers a path. */

@@ -1,5 +1,5 @@
 // Validates and normalises the paths of an old site in `redirects.yaml`. Pure.
-import { tidyPath } from '#site/redirects.ts'
+import { tidyPath } from '#site/tidy-path.ts'
 import { decodePath } from '../base/decode-path.ts'
 
 /** Characters of a segment that every host can match. */

@@ -1,6 +1,7 @@
 // Defines the schemas of the files in `dist-config/`, except the budgets.
 import { z } from 'zod'
-import { joinTarget, type Redirect, splitTarget } from '#site/redirects.ts'
+import { joinTarget, splitTarget } from '#site/redirect-target.ts'
+import type { Redirect } from '#site/redirects.ts'
 import { distinct } from '../content/schemas/fields.ts'
 import { hostNames } from '../base/host-names.ts'
 import type { ServerSettings } from '../hosts/rules.ts'

@@ -1,7 +1,7 @@
 // Finds the files that texts may link to: those of `public/`, and documents beside the texts.
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { pathOfFile } from '#site/routes.ts'
+import { pathOfFile } from '#site/page-files.ts'
 import { hashOf } from '../base/hash.ts'
 import { contentTypes, isDocument } from '../base/content-type.ts'
 import { entriesBelow } from '../base/files.ts'

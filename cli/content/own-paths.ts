@@ -1,8 +1,11 @@
 // Checks the paths of the site's own pages, which may be at any free path.
 import type { OwnPage } from '#site/content.ts'
 import { localeEntry, type Locales } from '#site/locales.ts'
-import { createResolver, patternRedirects, repeatedPrefixes, splitTarget } from '#site/redirects.ts'
-import { matchPath, pathOfFile } from '#site/routes.ts'
+import { createResolver, patternRedirects } from '#site/redirects.ts'
+import { repeatedPrefixes } from '#site/tidy-path.ts'
+import { splitTarget } from '#site/redirect-target.ts'
+import { matchPath } from '#site/routes.ts'
+import { pathOfFile } from '#site/page-files.ts'
 import type { OutputFile } from '../base/output-file.ts'
 import type { Position, Problems } from '../problems/problems.ts'
 import { isReserved } from './languages.ts'

@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises'
 import { VERSION_ENTRY } from '#site/dev-events.ts'
 import { localize } from '#site/locales.ts'
-import { pathOfFile } from '#site/routes.ts'
+import { pathOfFile } from '#site/page-files.ts'
 import { answerTo, redirectByQuery } from '../hosts/answer.ts'
 import type { MakePicture } from '../images/on-demand.ts'
 import { appRoot } from '../base/app-root.ts'

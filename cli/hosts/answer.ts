@@ -1,6 +1,7 @@
 // The reference implementation of the rules: every adapter gives these answers (R2, R5, R6). Pure.
-import { joinTarget, tidyPath } from '#site/redirects.ts'
-import { fileOfPath } from '#site/routes.ts'
+import { joinTarget } from '#site/redirect-target.ts'
+import { tidyPath } from '#site/tidy-path.ts'
+import { fileOfPath } from '#site/page-files.ts'
 import { isPrecompressed } from '../base/compressible.ts'
 import { isHostFile } from './host-files.ts'
 import { type NotFoundPage, type QueryRedirect, type SiteRules, targetOf } from './rules.ts'

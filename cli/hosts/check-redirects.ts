@@ -1,7 +1,9 @@
 // Checks that each redirect of `dist-config/redirects.yaml` can take effect (R56).
-import { createResolver, type Redirect, splitTarget, tidyPath } from '#site/redirects.ts'
+import { createResolver, type Redirect } from '#site/redirects.ts'
+import { splitTarget } from '#site/redirect-target.ts'
+import { tidyPath } from '#site/tidy-path.ts'
 import type { RouteTable } from '#site/route-table.ts'
-import { pathOfFile } from '#site/routes.ts'
+import { pathOfFile } from '#site/page-files.ts'
 import { bareHost } from '../base/bare-host.ts'
 import { decodePath } from '../base/decode-path.ts'
 import type { Position, Problems } from '../problems/problems.ts'

@@ -1,5 +1,6 @@
 // Redirects of `dist-config/redirects.yaml` to pages that are not public on the day of a build (R89, R91). Pure.
-import { type RepeatedPrefix, splitTarget, tidyPath } from '#site/redirects.ts'
+import { type RepeatedPrefix, tidyPath } from '#site/tidy-path.ts'
+import { splitTarget } from '#site/redirect-target.ts'
 import { decodePath } from '../base/decode-path.ts'
 import { type PlacedRedirect, withoutOrigin } from './check-redirects.ts'
 

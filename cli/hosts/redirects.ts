@@ -1,11 +1,7 @@
 // Orders redirects for hosts: exact ones first, each to its final target in one hop (R5). Pure.
 import type { Locales } from '#site/locales.ts'
-import {
-  applyRedirect,
-  createResolver,
-  type Redirect,
-  type RepeatedPrefix,
-} from '#site/redirects.ts'
+import { applyRedirect, createResolver, type Redirect } from '#site/redirects.ts'
+import type { RepeatedPrefix } from '#site/tidy-path.ts'
 import { hasTranslatedSlug } from '#site/slugs.ts'
 import { isStarred } from './rules.ts'
 

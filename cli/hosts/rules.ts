@@ -1,7 +1,9 @@
 // The site's host-neutral rules: header rules, redirects, not-found pages (R54–R56). Pure.
 import { crawlers, isCrawler } from '#site/crawlers.ts'
 import type { TextOutput } from '../base/output-file.ts'
-import type { Redirect, RedirectTarget, RepeatedPrefix } from '#site/redirects.ts'
+import type { Redirect } from '#site/redirects.ts'
+import type { RedirectTarget } from '#site/redirect-target.ts'
+import type { RepeatedPrefix } from '#site/tidy-path.ts'
 
 /** A rule of `headers.yaml`: several targets, one set of headers. */
 export interface HeaderEntry {

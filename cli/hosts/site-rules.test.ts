@@ -1,6 +1,6 @@
 // From `dist-config/` to rules (R54–R56, R59, R73).
 import { describe, expect, it } from 'vitest'
-import { repeatedPrefixes } from '#site/redirects.ts'
+import { repeatedPrefixes } from '#site/tidy-path.ts'
 import { createRoutes } from '#site/routes.ts'
 import { type Problem, Problems } from '../problems/problems.ts'
 import { checkRedirects } from './check-redirects.ts'

@@ -1,5 +1,5 @@
 // `tidyPath` as regular expressions, for hosts that have nothing else (R2, R5). Pure.
-import type { RepeatedPrefix } from '#site/redirects.ts'
+import type { RepeatedPrefix } from '#site/tidy-path.ts'
 
 /** A replacement: a path that fits `pattern` becomes `to`. */
 export interface TidyStep {

@@ -1,6 +1,6 @@
 // Adds redirects to `dist-config/redirects.yaml`; comments and layout stay. Pure.
 import { isMap, isScalar, isSeq, parseDocument, type Scalar, type YAMLMap } from 'yaml'
-import { joinTarget, splitTarget } from '#site/redirects.ts'
+import { joinTarget, splitTarget } from '#site/redirect-target.ts'
 import { decodePath } from '../base/decode-path.ts'
 import { parseOldPath } from '../config/old-path.ts'
 import { redirectLine } from '../config/redirect-line.ts'

@@ -1,7 +1,7 @@
 // Selects the cache strategy of a request, by path and business hours. Pure.
 import type { Company } from './content.ts'
 import type { Locales } from './locales.ts'
-import { repeatedPrefixes } from './redirects.ts'
+import { repeatedPrefixes } from './tidy-path.ts'
 
 /** How to combine cache and network for a request. */
 export type CacheStrategy = 'network-first' | 'stale-while-revalidate' | 'cache-first'

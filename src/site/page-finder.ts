@@ -1,12 +1,8 @@
 // Finds the page of a link or URL by path patterns. Pure.
 import type { Locales } from './locales.ts'
-import {
-  createResolver,
-  patternRedirects,
-  repeatedPrefixes,
-  splitTarget,
-  withAddress,
-} from './redirects.ts'
+import { createResolver, patternRedirects } from './redirects.ts'
+import { repeatedPrefixes } from './tidy-path.ts'
+import { splitTarget, withAddress } from './redirect-target.ts'
 import { matchPath } from './routes.ts'
 
 /** A URL in the browser. */

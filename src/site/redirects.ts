@@ -3,6 +3,7 @@ import { defaultLocale, type Locales } from './locales.ts'
 import { pageKind } from './pages.ts'
 import { buildPath, fullPattern, matchPath, ownPath, pagesOf, type RouteEntries } from './routes.ts'
 import { createSlugTable } from './slugs.ts'
+import { type RepeatedPrefix, tidyPath } from './tidy-path.ts'
 
 /** One redirect. `from` may end in `/*`; `to` may then contain `:splat` for the match of the star. */
 export interface Redirect {
@@ -15,19 +16,6 @@ export interface Redirect {
   readonly status: 301 | 302
   /** `fallback` applies only to paths without a page. With `always`, `from` is never a page. */
   readonly when: 'always' | 'fallback'
-}
-
-/** The parts of a redirect's target. Query and hash are without `?` and `#`, and may be empty. */
-export interface RedirectTarget {
-  readonly path: string
-  readonly query: string
-  readonly hash: string
-}
-
-/** A rule that replaces repetitions of `prefix` at the start of a path with `to`. */
-export interface RepeatedPrefix {
-  readonly prefix: string
-  readonly to: string
 }
 
 /** Follows redirects from a path until none applies; undefined if none applies to the path. */
@@ -96,51 +84,6 @@ export function createResolver({
     }
     return undefined
   }
-}
-
-/** Returns the rules for repeated prefixes. The code of the default language is replaced with nothing. */
-export function repeatedPrefixes(locales: Locales): RepeatedPrefix[] {
-  return locales.map(({ code, prefix }) => ({
-    prefix: prefix === '' ? `/${code}` : prefix,
-    to: prefix,
-  }))
-}
-
-/**
- * Returns the one spelling of a path: no doubled slash, no slash at the end, no `.html`, no language twice, no default
- * language. `//evil.example` cannot become a host.
- */
-export function tidyPath(path: string, prefixes: readonly RepeatedPrefix[]): string {
-  const plain = path
-    .replace(/\/{2,}/g, '/')
-    .replace(/\/$/, '')
-    .replace(/([^/])(?:\.html)+$/, '$1')
-  const single = prefixes.reduce(
-    (text, { prefix, to }) => text.replace(new RegExp(`^(?:${prefix})+(?=/|$)`), () => to),
-    plain,
-  )
-  return single === '' || single === '/index' ? '/' : single
-}
-
-/** Splits a target into its parts. */
-export function splitTarget(to: string): RedirectTarget {
-  const [address = '', ...hashes] = to.split('#')
-  const [path = '', ...queries] = address.split('?')
-  return { path, query: queries.join('?'), hash: hashes.join('#') }
-}
-
-/** Returns a target as sent, with the query of the request after its own and before its hash (R5). */
-export function joinTarget({ path, query, hash }: RedirectTarget, search: string): string {
-  const queries = [query, search.replace('?', '')].filter((text) => text !== '').join('&')
-  return `${path}${queries === '' ? '' : `?${queries}`}${hash === '' ? '' : `#${hash}`}`
-}
-
-/** Appends the query of a URL to a target, and the hash if the target has none. */
-export function withAddress(
-  to: string,
-  { search, hash }: { search: string; hash: string },
-): string {
-  return joinTarget(splitTarget(to.includes('#') ? to : `${to}${hash}`), search)
 }
 
 /** Applies a redirect to a path; undefined if it does not match. */

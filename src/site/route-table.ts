@@ -2,12 +2,8 @@
 import type { Content } from './content.ts'
 import { pageKind } from './pages.ts'
 import { hasEnded } from './public-days.ts'
-import {
-  createRedirects,
-  type Redirect,
-  type RepeatedPrefix,
-  repeatedPrefixes,
-} from './redirects.ts'
+import { createRedirects, type Redirect } from './redirects.ts'
+import { type RepeatedPrefix, repeatedPrefixes } from './tidy-path.ts'
 import { buildPath, createRoutes, type Route } from './routes.ts'
 import { localeEntry, type Locales } from './locales.ts'
 

@@ -8,6 +8,7 @@ import {
   type Localized,
   localeOfPath,
 } from './locales.ts'
+import { fileOfPath } from './page-files.ts'
 import { type Collection, type PageId, pageIds, pageKind } from './pages.ts'
 
 /** The fields of an entry that routes need. */
@@ -125,21 +126,6 @@ export function matchPath(path: string, locales: Locales): PathMatch | undefined
   const { code, prefix, ownPaths = {} } = entry
   const isOwn = Object.values(ownPaths).includes(path.slice(prefix.length))
   return isOwn ? { page: 'page', locale: code } : undefined
-}
-
-/** Returns the file of a path: `/` → `index.html`, `/en` → `en.html`, `/a/b` → `a/b.html` (R2). */
-export function fileOfPath(path: string): string {
-  return path === '/' ? 'index.html' : `${path.slice(1)}.html`
-}
-
-/** Returns the path of a file in `dist/`; a file that is not a page keeps its name. */
-export function pathOfFile(file: string): string {
-  return file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`
-}
-
-/** Returns the path of a page's data below `base`: `/a/b` → `/data/0a1b2c3d4e/a/b.json`. */
-export function dataPathOf(base: string, path: string): string {
-  return `${base}/${fileOfPath(path).replace(/html$/, 'json')}`
 }
 
 /** Creates all routes, ordered by page, entry and language. */

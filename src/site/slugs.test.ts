@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { localeEntry, localeOfPath } from './locales.ts'
-import { createResolver, createRedirects, repeatedPrefixes } from './redirects.ts'
+import { createResolver, createRedirects } from './redirects.ts'
+import { repeatedPrefixes } from './tidy-path.ts'
 import { createRoutes, type RouteEntries } from './routes.ts'
 import { createSlugTable, hasTranslatedSlug, isSlugTable, rightPath } from './slugs.ts'
 import { locales } from '../../tests/support/locales.ts'

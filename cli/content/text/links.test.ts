@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { createRedirects, repeatedPrefixes } from '#site/redirects.ts'
+import { createRedirects } from '#site/redirects.ts'
+import { repeatedPrefixes } from '#site/tidy-path.ts'
 import { createRoutes, type Route } from '#site/routes.ts'
 import { locales } from '../../../tests/support/locales.ts'
 import { createLinks, type LinkTarget } from './links.ts'

@@ -1,7 +1,8 @@
 // Finds what a link leads to: a page in the language of its text, a file, or an address elsewhere (R28).
 import type { Locale } from '#site/locales.ts'
 import { pageKind } from '#site/pages.ts'
-import { createResolver, joinTarget, type RedirectTarget, splitTarget } from '#site/redirects.ts'
+import { createResolver } from '#site/redirects.ts'
+import { joinTarget, type RedirectTarget, splitTarget } from '#site/redirect-target.ts'
 import type { RouteTable } from '#site/route-table.ts'
 import { bareHost } from '../../base/bare-host.ts'
 import { isDocument } from '../../base/content-type.ts'

@@ -1,7 +1,8 @@
 // Caddy 2.6 or newer: `deploy/Caddyfile`, a complete site file (R5, R6, R54–R57, R72, R73, R75). Pure.
 import { crawlers } from '#site/crawlers.ts'
-import { joinTarget, type RepeatedPrefix } from '#site/redirects.ts'
-import { pathOfFile } from '#site/routes.ts'
+import { joinTarget } from '#site/redirect-target.ts'
+import type { RepeatedPrefix } from '#site/tidy-path.ts'
+import { pathOfFile } from '#site/page-files.ts'
 import { codingEndings, textEndings } from '../../base/compressible.ts'
 import { contentTypes } from '../../base/content-type.ts'
 import { hostFiles } from '../host-files.ts'

@@ -1,5 +1,5 @@
 // Writes the Pages worker, which answers URLs that `_headers` and `_redirects` cannot express (R5, R6, R54, R75). Pure.
-import { pathOfFile } from '#site/routes.ts'
+import { pathOfFile } from '#site/page-files.ts'
 import { edgeScript } from '../edge-script.ts'
 import {
   covers,

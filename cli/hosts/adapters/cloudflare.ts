@@ -1,5 +1,5 @@
 // Cloudflare Pages: `_headers`, `_redirects`, and a worker for rules that they cannot express (R54–R56). Pure.
-import { joinTarget } from '#site/redirects.ts'
+import { joinTarget } from '#site/redirect-target.ts'
 import { NOINDEX } from '../previews.ts'
 import {
   covers,

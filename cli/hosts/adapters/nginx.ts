@@ -1,7 +1,8 @@
 // nginx: `deploy/nginx.conf`, a complete site file that needs no extra module (R5, R6, R54–R57). Pure.
 import { crawlers } from '#site/crawlers.ts'
-import { joinTarget, type RepeatedPrefix } from '#site/redirects.ts'
-import { pathOfFile } from '#site/routes.ts'
+import { joinTarget } from '#site/redirect-target.ts'
+import type { RepeatedPrefix } from '#site/tidy-path.ts'
+import { pathOfFile } from '#site/page-files.ts'
 import { codingEndings, isCompressible, textEndings } from '../../base/compressible.ts'
 import { contentTypes } from '../../base/content-type.ts'
 import { hostFiles } from '../host-files.ts'

@@ -1,6 +1,7 @@
 // Vercel: `vercel.json`, for `vercel deploy dist` (R56). Pure.
 import { crawlers } from '#site/crawlers.ts'
-import { joinTarget, type RepeatedPrefix } from '#site/redirects.ts'
+import { joinTarget } from '#site/redirect-target.ts'
+import type { RepeatedPrefix } from '#site/tidy-path.ts'
 import { decodePath } from '../../base/decode-path.ts'
 import { NOINDEX } from '../previews.ts'
 import {

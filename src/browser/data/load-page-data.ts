@@ -2,7 +2,7 @@
 import type { BusinessHours } from '#site/cache-rules.ts'
 import { type Locale, localeOfPath } from '#site/locales.ts'
 import { isPageData, type PageData, type PageMoved, type SiteData } from '#site/page-data.ts'
-import { dataPathOf } from '#site/routes.ts'
+import { dataPathOf } from '#site/page-files.ts'
 import { hasTranslatedSlug, isSlugTable, rightPath } from '#site/slugs.ts'
 import { locales } from '../locales.ts'
 import { MissingData } from './get-json.ts'

@@ -1,5 +1,7 @@
 // Rules of a small site, for tests of what adapters write.
-import { createRedirects, type Redirect, repeatedPrefixes, splitTarget } from '#site/redirects.ts'
+import { createRedirects, type Redirect } from '#site/redirects.ts'
+import { repeatedPrefixes } from '#site/tidy-path.ts'
+import { splitTarget } from '#site/redirect-target.ts'
 import { createRoutes, type RouteEntries } from '#site/routes.ts'
 import { hostRedirects } from '../../../cli/hosts/redirects.ts'
 import type { SiteRules } from '../../../cli/hosts/rules.ts'
