@@ -32,6 +32,11 @@ it('R77 shares out every picture once, and all formats of a size together', () =
   )
 })
 
+it.each([1, 2, 7, 200])('R77 shares out every picture to exactly one of %d shards', (count) => {
+  const shared = shards(count).flatMap((shard) => namesOf(shareImages(whole, shard)))
+  expect(shared.toSorted()).toEqual(namesOf(whole).toSorted())
+})
+
 it('R77 shares out every page once, to each shard as many as to another', () => {
   const shares = shards(3).map((shard) => sharePages(pages, shard))
   const most = Math.ceil(pages.length / 3)

@@ -10,7 +10,7 @@ import type { ImageOptions } from './source.ts'
 import type { Variant } from './variants.ts'
 
 /** Variants of one source with one size: decoded and scaled once, encoded in each format. */
-export type EncodingJob = readonly [Variant, ...Variant[]]
+type EncodingJob = readonly [Variant, ...Variant[]]
 
 /**
  * Returns steps that encode variants, a job's formats in parallel: in sequence, those of the largest image would take
@@ -30,7 +30,7 @@ export function encodingSteps(
 }
 
 /** Groups variants into jobs, the most pixels first, so that the last one to finish is a small one. */
-export function jobsOf(variants: readonly Variant[]): EncodingJob[] {
+function jobsOf(variants: readonly Variant[]): EncodingJob[] {
   const jobs = groupBy(variants, ({ source, width }) => `${source.hash} ${width}`)
   const pixels = ([{ width, height }]: EncodingJob) => width * height
   return [...jobs.values()].toSorted((a, b) => pixels(b) - pixels(a))
