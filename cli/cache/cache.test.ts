@@ -7,7 +7,8 @@ import { openCache } from './cache.ts'
 import { hashOf } from '../base/hash.ts'
 import { isCache, joinCaches } from './join.ts'
 import { machineId } from '../base/process-id.ts'
-import { MAX_AGE_DAYS, openTable } from './table.ts'
+import { MAX_AGE_DAYS } from './files.ts'
+import { openTable } from './table.ts'
 
 const DAY = 86_400_000
 let root: string
@@ -122,21 +123,32 @@ describe('values', () => {
     expect([get(keyOf('used')), get(keyOf('large'))]).toEqual(['used', undefined])
   })
 
-  it('R33 unused for 30 days are pruned, and a run without new values writes nothing', async () => {
-    const now = Date.now()
-    const first = openTable(at('a.table'), now)
-    for (const name of ['used', 'unused']) first.set(keyOf(name), name)
+  it('R33 unused are pruned, the oldest first', () => {
+    const names = ['a', 'b', 'c', 'd']
+    for (const name of names) {
+      const table = openTable(at('a.table'))
+      table.set(keyOf(name), name.repeat(2.2e6))
+      table.save()
+    }
+    const table = openTable(at('a.table'))
+    expect(names.filter((name) => table.get(keyOf(name)) === undefined)).toEqual([])
+    const last = openTable(at('a.table'))
+    last.get(keyOf('a'))
+    last.set(keyOf('e'), 'e')
+    last.save()
+    const { get } = openTable(at('a.table'))
+    expect([...names, 'e'].filter((name) => get(keyOf(name)) === undefined)).toEqual(['b', 'c'])
+  })
+
+  it('R33 are not written by a run without new ones', async () => {
+    const first = openTable(at('a.table'))
+    first.set(keyOf('used'), 'used')
     first.save()
     const { mtimeMs } = await fs.stat(at('a.table'))
-    const soon = openTable(at('a.table'), now + DAY)
-    soon.get(keyOf('used'))
-    soon.save()
+    const second = openTable(at('a.table'))
+    expect(second.get(keyOf('used'))).toBe('used')
+    second.save()
     expect((await fs.stat(at('a.table'))).mtimeMs).toBe(mtimeMs)
-    const later = openTable(at('a.table'), now + (MAX_AGE_DAYS + 1) * DAY)
-    expect(later.get(keyOf('used'))).toBe('used')
-    later.save()
-    const { get } = openTable(at('a.table'))
-    expect([get(keyOf('used')), get(keyOf('unused'))]).toEqual(['used', undefined])
   })
 
   it('R87 that cannot be written do not fail the run', async () => {
@@ -229,6 +241,17 @@ describe('files', () => {
 })
 
 describe('caches of several machines', () => {
+  it('R77 are joined whole, however large', async () => {
+    const other = open('other')
+    const names = ['a', 'b', 'c']
+    for (const name of names) other.set('texts', name, name.repeat(2e6))
+    await other.put('a.avif', Buffer.from('other'))
+    await other.save()
+    joinCaches([at('other')], at('own'))
+    const joined = open('own')
+    expect(names.filter((name) => joined.get('texts', name) === undefined)).toEqual([])
+  })
+
   it('R77 are joined: existing entries stay, and entries damaged in transit are misses', async () => {
     const [own, other] = [open('own'), open('other')]
     own.set('texts', 'a', 'own')

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { removeLeftovers } from '../base/leftovers.ts'
 import { writeAtomic } from '../base/write-atomic.ts'
 import { hashOf } from '../base/hash.ts'
-import { MAX_AGE_DAYS } from './table.ts'
 import { readIfThere, writeAtomicSync } from './atomic-file.ts'
 
 /** Cached files. A name must determine the bytes. */
@@ -25,6 +24,9 @@ export interface Files {
 const SUM = '.sum'
 /** Name of a file whose mtime is the time of the last pruning. */
 const PRUNED = 'pruned'
+
+/** Days after which an unused file is deleted. */
+export const MAX_AGE_DAYS = 30
 
 const DAY_MS = 86_400_000
 

@@ -113,9 +113,8 @@ describe('four shards', () => {
     })
     expect(await treeOf(merged)).toEqual(tree)
     // Exactly one shard has rendered each page.
-    const lines = async (folder: string) =>
-      (await fs.readFile(path.join(merged.root, folder, 'pages.table'), 'utf8')).split('\n').length
-    expect(await lines('.site/cache')).toBe(minimalPages + 1)
+    const pages = await fs.readFile(path.join(merged.root, '.site/cache/pages.table'), 'utf8')
+    expect(pages.split('\n').filter((line) => line !== '')).toHaveLength(minimalPages)
   })
 
   it('R77 R87 give the bytes of a whole build even if one is missing, damaged or outdated', async () => {
