@@ -301,6 +301,7 @@ export function loadProject(key: string, source: ContentSource): Loaded<Project>
       duration: fieldOf(texts, ({ duration }) => duration),
       figures: fieldOf(texts, ({ figures }) => figures),
       learned: fieldOf(texts, ({ learned }) => learned),
+      pictureNote: fieldOf(texts, ({ pictureNote }) => pictureNote),
       ...(before && { before: imageIn(main, ['before'], before) }),
       after: imageIn(main, ['after'], main.data.after),
       ...(wide && { wide: imageIn(main, ['wide'], wide) }),

@@ -10,7 +10,7 @@ import {
   type Project,
   type Service,
 } from '#site/content.ts'
-import { fill, formatDate, formatDuration, formatMonthOrDate } from '#site/format.ts'
+import { fill, formatDate, formatDuration, formatMonthOrDate, withNote } from '#site/format.ts'
 import type { ImageUse, Layout } from '#site/images.ts'
 import type { Localized } from '#site/locales.ts'
 import { memoize } from '#site/memoize.ts'
@@ -86,19 +86,19 @@ export function projectCards(
   page: PageContext,
   { eager }: FirstPictures = { eager: 0 },
 ): Card[] {
-  return projects.map((project, index) => ({
-    ...projectTeaser(project, page),
-    picture: page.picture(project.after, layoutAt(index, projects.length), useOf(index, eager)),
-  }))
+  return projects.map((project, index) => {
+    const { place, year, pictureNote, after } = project
+    const meta = fill(page.t('project.meta'), { place, year: year ?? '…' })
+    return {
+      ...projectTeaser(project, page),
+      meta: withNote(meta, pictureNote[page.route.locale]),
+      picture: page.picture(after, layoutAt(index, projects.length), useOf(index, eager)),
+    }
+  })
 }
 
-function projectTeaser({ title, summary, slug, place, year }: Project, page: PageContext) {
-  return {
-    title: page.in(title),
-    text: page.in(summary),
-    path: page.path('project', slug),
-    meta: fill(page.t('project.meta'), { place, year: year ?? '…' }),
-  }
+function projectTeaser({ title, summary, slug }: Project, page: PageContext) {
+  return { title: page.in(title), text: page.in(summary), path: page.path('project', slug) }
 }
 
 /** Returns a project with its images, which go across the window. */
@@ -113,6 +113,7 @@ export function featuredProject(
     ...projectTeaser(project, page),
     before: project.before && wide(project.before, 0),
     after: wide(project.after, project.before === undefined ? 0 : 1),
+    note: project.pictureNote[page.route.locale],
     duration: page.in(project.duration),
     figures: page.in(project.figures),
   }

@@ -48,6 +48,7 @@ export const project: PageModule<'project'> = {
         summary,
         after,
         before,
+        note: project.pictureNote[page.route.locale],
         figures,
         facts,
         learned: project.learned[page.route.locale],

@@ -20,7 +20,7 @@ export function ProjectPage({ data }: { data: ProjectData }) {
     <>
       <PageIntro title={data.title} summary={data.summary} breadcrumbs={data.breadcrumbs} />
       <div className="column">
-        <Result before={data.before} after={data.after} />
+        <Result {...data} />
         <Figures figures={data.figures} />
       </div>
       <div className="column columns margin">

@@ -333,6 +333,8 @@ export interface Project extends Entry, PublicDays {
   readonly figures: Localized<readonly { readonly label: string; readonly value: string }[]>
   /** Changes of the company since then; with them, the project is one of the sheets of the projects page. */
   readonly learned: Localized<string | undefined>
+  /** Follows the captions of its images in parentheses. */
+  readonly pictureNote: Localized<string | undefined>
   readonly place: string
   /** Key of the location in charge, if the company has several. */
   readonly location?: string

@@ -169,6 +169,11 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
+/** Returns a caption with a note in parentheses, if there is one. */
+export function withNote(caption: string, note: string | undefined): string {
+  return note === undefined ? caption : `${caption} (${note})`
+}
+
 /** Fills the count of a UI string in the right plural form: `home.reviewsOne` or `home.reviewsOther`. */
 export function fillCount(
   key: CountKey,

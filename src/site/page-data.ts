@@ -36,7 +36,7 @@ export interface Card {
 }
 
 /** The project that home features, with its comparison. */
-export interface Featured extends Omit<Card, 'picture'>, Comparison {
+export interface Featured extends Omit<Card, 'picture' | 'meta'>, Comparison {
   readonly duration: string
   readonly figures: readonly Fact[]
 }
@@ -45,6 +45,8 @@ export interface Featured extends Omit<Card, 'picture'>, Comparison {
 export interface Comparison {
   readonly before?: Picture | undefined
   readonly after: Picture
+  /** Follows the captions in parentheses. */
+  readonly note?: string | undefined
 }
 
 /** An entry of a list of links. */

@@ -659,7 +659,6 @@ describe('the list of projects', () => {
     const t = translate('en')
     expect(data.head.title.startsWith(t('projects.headTitle'))).toBe(true)
     expect(data.title).toBe(t('projects.title'))
-    expect(htmlOf('/en/projects')).toContain('Thun, 2023 (3D image)')
   })
 
   it('R15 a project may show one picture across the window', async () => {
@@ -702,6 +701,24 @@ describe('the list of projects', () => {
     expect(jobs.map((job) => job.find('img').map(({ attributes }) => attributes['alt']))).toEqual([
       ['Tiles'],
       [],
+    ])
+  })
+
+  it('R15 captions the pictures of a project with its note', async () => {
+    const captions = (rendered: typeof pages) =>
+      ['/en/projects .card__meta', '/en/project/shed .before-after__label'].flatMap((place) => {
+        const [path = '', selector = ''] = place.split(' ')
+        return elements(pageAt(rendered, path).html, selector).map(({ text }) => text)
+      })
+    expect(captions(pages)).toEqual(['Thun, 2023', 'After', 'Before'])
+    const noted = await loadMinimal({
+      'content/projects/shed/en.md': (old) =>
+        old.replace('duration:', 'pictureNote: 3D image\nduration:'),
+    })
+    expect(captions(await renderPages(noted))).toEqual([
+      'Thun, 2023 (3D image)',
+      'After (3D image)',
+      'Before (3D image)',
     ])
   })
 

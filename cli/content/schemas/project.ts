@@ -53,6 +53,9 @@ export const projectTextSchema = z.strictObject({
     .describe(
       'What the company does differently since then, one sentence. If present, the project is one of the jobs in brief, with its first three figures.',
     ),
+  pictureNote: phrase
+    .exactOptional()
+    .describe('Note on the pictures, in parentheses behind their captions: 3D image.'),
 })
 
 /** Returns the schema of the default language's front matter, with the fields that all languages share. */

@@ -8,10 +8,10 @@ import './featured-project.css'
 
 export function FeaturedProject({ project }: { project: Featured }) {
   const { t } = useSite()
-  const { title, text, path, duration, before, after, figures } = project
+  const { title, text, path, duration, figures } = project
   return (
     <article className="featured-project">
-      <Result before={before} after={after} />
+      <Result {...project} />
       <div>
         <p className="featured-project__note">
           {t('home.featured')}, {duration}

@@ -1,5 +1,6 @@
 // Comparison of two pictures of one place with a slider; side by side without JavaScript (R15).
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { withNote } from '#site/format.ts'
 import type { Picture as PictureData } from '#site/images.ts'
 import type { Comparison } from '#site/page-data.ts'
 import { Picture } from '../parts/picture.tsx'
@@ -17,8 +18,16 @@ export interface ComparisonLabels {
 const START = 38
 
 /** The finished work of a project, compared with what was there before if there is a picture of it. */
-export function Result({ before, after }: Comparison) {
-  if (before !== undefined) return <BeforeAfter before={before} after={after} />
+export function Result({ before, after, note }: Comparison) {
+  const { t } = useSite()
+  if (before !== undefined) {
+    const labels = {
+      before: withNote(t('project.before'), note),
+      after: withNote(t('project.after'), note),
+      compare: t('project.compare'),
+    }
+    return <BeforeAfter before={before} after={after} labels={labels} />
+  }
   return (
     <figure className="before-after__side">
       <Picture picture={after} />
@@ -33,14 +42,8 @@ export function BeforeAfter({
 }: {
   before: PictureData
   after: PictureData
-  labels?: ComparisonLabels
+  labels: ComparisonLabels
 }) {
-  const { t } = useSite()
-  const names = labels ?? {
-    before: t('project.before'),
-    after: t('project.after'),
-    compare: t('project.compare'),
-  }
   const [position, setPosition] = useState(START)
   const handle = useRef<HTMLInputElement>(null)
   // The visitor may have moved it before hydration (R39).
@@ -53,11 +56,11 @@ export function BeforeAfter({
     <div className="before-after" style={style}>
       <figure className="before-after__side">
         <Picture picture={after} />
-        <figcaption className="before-after__label">{names.after}</figcaption>
+        <figcaption className="before-after__label">{labels.after}</figcaption>
       </figure>
       <figure className="before-after__side before-after__side--before">
         <Picture picture={before} />
-        <figcaption className="before-after__label">{names.before}</figcaption>
+        <figcaption className="before-after__label">{labels.before}</figcaption>
       </figure>
       <input
         ref={handle}
@@ -66,8 +69,8 @@ export function BeforeAfter({
         min={0}
         max={100}
         value={position}
-        aria-label={names.compare}
-        aria-valuetext={`${names.before} ${position} %, ${names.after} ${100 - position} %`}
+        aria-label={labels.compare}
+        aria-valuetext={`${labels.before} ${position} %, ${labels.after} ${100 - position} %`}
         onChange={(event) => setPosition(event.currentTarget.valueAsNumber)}
       />
     </div>
