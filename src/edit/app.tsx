@@ -139,10 +139,10 @@ export function App() {
                   loaded={opened.data}
                   entry={entry}
                   goTo={goTo}
-                  onSaved={(document) => {
+                  onSaved={async (document) => {
                     setDone(undefined)
                     client.setQueryData(['entry', id], document)
-                    void client.invalidateQueries({ queryKey: ['state'] })
+                    await client.invalidateQueries({ queryKey: ['state'] })
                   }}
                   onPublish={openPublish}
                   onRenamed={(renamed) => {

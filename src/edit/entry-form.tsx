@@ -51,7 +51,8 @@ export function EntryForm({
   entry: EditEntry | undefined
   /** A value to focus first. */
   goTo: EditPath | undefined
-  onSaved: (document: EditDocument) => void
+  /** It is saved when the window shows it, too. */
+  onSaved: (document: EditDocument) => Promise<void>
   onPublish: () => void
   onRenamed: (entry: EditEntry) => void
   onDeleted: () => void
@@ -104,7 +105,7 @@ export function EntryForm({
         document: reply.document,
         value: now.value === typed ? reply.document.value : now.value,
       }))
-      onSaved(reply.document)
+      return onSaved(reply.document)
     },
   })
   /** Removes the pictures that were loaded for what is discarded. */

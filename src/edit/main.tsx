@@ -1,6 +1,6 @@
 // The editor of `site edit` in the browser.
 import '@vitejs/plugin-react/preamble'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { takeOverDrafts } from './drafts.ts'
@@ -10,6 +10,17 @@ import { WordsProvider } from './words.tsx'
 // Some changes load the pages of the site again, but not this one: what is typed here stays.
 import.meta.hot?.on('vite:beforeFullReload', (payload) => {
   Object.assign(payload, { path: '/not-the-editor.html' })
+})
+
+// Nothing is lost when the command is back and the page is loaded again: the browser need not ask.
+import.meta.hot?.on('vite:ws:disconnect', () => {
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+})
+
+// Another window, which was in sight as well, may have saved something.
+focusManager.setEventListener((onFocus) => {
+  for (const event of ['focus', 'visibilitychange']) addEventListener(event, () => onFocus())
+  return undefined
 })
 
 takeOverDrafts()

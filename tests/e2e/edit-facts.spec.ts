@@ -200,7 +200,11 @@ test('R94 a price is found by what it is for, and taken as people write it', asy
     .getByRole('group', { name: 'Schrank (Einbauschrank)', exact: true })
     .first()
   await wardrobe.getByLabel('Preis', { exact: true }).fill('CHF 8’894.–')
+  const problems = page.getByRole('button', { name: /^Probleme/ })
+  const before = await problems.textContent()
   await save(page)
+  // It makes the sums of tables wrong, which the number says immediately.
+  expect(await problems.textContent()).not.toBe(before)
   expect(await office.changes()).toEqual([
     'content/prices.yaml',
     '-  cupboard: {amount: 8594, example: true}',
@@ -432,6 +436,9 @@ test('R94 entries are joined by their content, not by their number', async ({ br
   const lines = await office.changes()
   expect(lines.filter((line) => line.startsWith('+'))).toEqual(['+  until: 2026-12-24'])
   expect(lines[1]).toBe('-- name: Therese Gafner')
+  // The other window follows when one comes back to it.
+  await other.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(nicole(other).getByLabel('Zeigen bis')).toHaveValue('2026-12-24')
   const file = await fs.readFile(path.join(office.root, 'content/testimonials.yaml'), 'utf8')
   expect(/name: (.*)\n(?:  .*\n)*  until: 2026-12-24/.exec(file)?.[1]).toBe('Nicole Brügger')
 
