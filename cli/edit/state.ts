@@ -51,6 +51,7 @@ export function stateOf(
   const routes = routesOf(shown?.content)
   const alts = alternativeTexts(shown, edited.base)
   const obstacles = obstaclesIn(problems, edited)
+  const pending = pendingPictures(changes)
   const entries = forms.map((form) => ({
     group: form.group,
     entry: entryOf(form.id, edited, routes),
@@ -67,7 +68,10 @@ export function stateOf(
       return [{ id, entries: own, ...(adds && { adds: kind }) }]
     }),
     problems: [
-      ...problems,
+      ...problems.filter(
+        ({ code, place = '' }) =>
+          code !== 'picture-unused' || !pending.some((name) => place.includes(`/${name}:`)),
+      ),
       ...unwrittenIn(edited),
       ...outdatedTexts(changes, { ...edited, languages: locales.map(({ code }) => code) }),
     ],
@@ -96,6 +100,16 @@ function placedValues(
   return parts.map((part) =>
     isStillAt(value, part) ? { ...part, ...entriesAt(value, part.path) } : part,
   )
+}
+
+/** Returns the names of pictures that were loaded for a form which has not been saved since. */
+function pendingPictures(changes: readonly EditChange[]): string[] {
+  return changes.flatMap(({ action, entry, canUndo, values }, index) => {
+    const isSaved = changes
+      .slice(0, index)
+      .some((later) => later.action === 'edit' && later.entry === entry)
+    return action === 'picture' && canUndo && !isSaved ? values.map(({ after }) => after) : []
+  })
 }
 
 /** Returns what pictures show, by their paths, for those that are used. */

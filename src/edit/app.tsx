@@ -1,12 +1,12 @@
 // The window of the editor: a list, a form and the page, one at a time on a phone.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { EditEntry, EditPath, EditProblem, EditState, NewEntryKind } from '#site/edit-api.ts'
+import type { EditEntry, EditPath, EditProblem, NewEntryKind } from '#site/edit-api.ts'
 import { editLanguages } from '#site/edit-words.ts'
 import { FailedRequest, getDocument, getState } from './api.ts'
 import { Changes } from './changes.tsx'
 import { Button, Dialog } from './dialog.tsx'
-import { hasDrafts, isInDrafts } from './drafts.ts'
+import { hasDrafts } from './drafts.ts'
 import { EntryForm } from './entry-form.tsx'
 import { EntryList } from './entry-list.tsx'
 import { NewEntry } from './entry-dialogs.tsx'
@@ -22,11 +22,7 @@ export function App() {
   const { t, language, setLanguage } = useWords()
   const client = useQueryClient()
   const refresh = useRefresh()
-  const { data: state, error } = useQuery({
-    queryKey: ['state'],
-    queryFn: getState,
-    select: withoutDrafts,
-  })
+  const { data: state, error } = useQuery({ queryKey: ['state'], queryFn: getState })
   const id = useSyncExternalStore(onAddress, () => decodeURIComponent(location.hash.slice(1)))
   const opened = useQuery({
     queryKey: ['entry', id],
@@ -191,13 +187,6 @@ export function App() {
 
 function takeFocus(element: HTMLElement | null): void {
   element?.focus()
-}
-
-/** Leaves out the warnings of pictures that are in a form which is not saved. */
-function withoutDrafts(state: EditState): EditState {
-  const isUsed = ({ code, message }: EditProblem) =>
-    code === 'picture-unused' && isInDrafts(/([^/"]+)"$/.exec(message)?.[1] ?? message)
-  return { ...state, problems: state.problems.filter((problem) => !isUsed(problem)) }
 }
 
 function onAddress(listener: () => void): () => void {

@@ -67,11 +67,6 @@ export function hasDraft(id: string): boolean {
   return sessionStorage.getItem(keyOf(id)) !== null
 }
 
-/** Returns whether a form that is not saved has a text. */
-export function isInDrafts(text: string): boolean {
-  return drafts().some(([, draft]) => draft.includes(text))
-}
-
 /** Returns true if a form is not saved. The draft of an entry that was removed elsewhere does not count. */
 export function hasDrafts({ groups }: Pick<EditState, 'groups'>): boolean {
   return groups.some(({ entries }) => entries.some(({ id }) => hasDraft(id)))

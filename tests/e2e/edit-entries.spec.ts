@@ -20,7 +20,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => office.close())
 test.beforeEach(() => page.setViewportSize({ width: 1280, height: 720 }))
 
-test('R94 a picture goes with the form that it was loaded for', async () => {
+test('R94 a picture goes with the form that it was loaded for', async ({ browser }) => {
   await office.open(page, 'services/painting', 'Malerarbeiten')
   const problems = page.getByRole('button', { name: /^Probleme/ })
   const waiting = page.getByRole('button', { name: /^Veröffentlichen/ })
@@ -32,6 +32,11 @@ test('R94 a picture goes with the form that it was loaded for', async () => {
   expect(await fs.stat(file)).toBeTruthy()
   await expect(waiting).not.toHaveText(files ?? '')
   await expect(problems).toHaveText(before ?? '')
+  // Another window does not miss it on the pages either.
+  const other = await browser.newPage({ locale: 'de-CH' })
+  await other.goto(office.editor)
+  await expect(other.getByRole('button', { name: /^Probleme/ })).toHaveText(before ?? '')
+  await other.close()
   await click(form(page), 'Verwerfen')
   await click(page.getByRole('dialog'), 'Verwerfen')
   await expect.poll(() => office.git('status', '--porcelain')).toBe('')
