@@ -1,4 +1,4 @@
-// Problems and failures in words. The first line is the remedy, the message of the check is behind "details".
+// Problems and failures in words. The first line is the remedy; messages of the check are for who looks after the site.
 import { use } from 'react'
 import type { EditPath, EditProblem, EditState } from '#site/edit-api.ts'
 import { type EditWords, problemSentence } from '#site/edit-words.ts'
@@ -57,16 +57,20 @@ export function ProblemText({ problem }: { problem: EditProblem }) {
   const state = use(SiteContext)
   const names = Object.fromEntries((state?.languages ?? []).map(({ code, name }) => [code, name]))
   const sentence = withDays(problemSentence(words, problem, names), language)
+  // The sentence for the message says more than that for any problem of its kind.
+  const isWhole = problemSentence(words, { message: problem.message }) !== problem.message
   return (
     <>
       {/* Messages contain titles, which may have placeholders. */}
       <p>{state === undefined ? sentence : filled(sentence, state)}</p>
-      <details>
-        <summary>{t('details')}</summary>
-        <p>{problem.message}</p>
-        {problem.hint !== undefined && <p>{problem.hint}</p>}
-        {problem.place !== undefined && <code>{problem.place}</code>}
-      </details>
+      {!isWhole && (
+        <details lang="en">
+          <summary lang={language}>{t('details')}</summary>
+          <p>{problem.message}</p>
+          {problem.hint !== undefined && <p>{problem.hint}</p>}
+          {problem.place !== undefined && <code>{problem.place}</code>}
+        </details>
+      )}
     </>
   )
 }
