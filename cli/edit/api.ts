@@ -4,6 +4,7 @@ import path from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { EDIT_PATH } from '#site/edit-api.ts'
+import { namesOn } from '#site/first-text.ts'
 import { editLanguages, type EditWords } from '#site/edit-words.ts'
 import { appRoot } from '../base/app-root.ts'
 import { readText } from '../base/files.ts'
@@ -127,7 +128,10 @@ export function createApi(edited: EditedSite): EditApi {
       'POST /delete': () => change(deleteSchema, (body) => deleteEntry(body, edited)),
       'POST /confirm': () =>
         change(confirmSchema, async (body) => {
-          await changes.confirm(body)
+          const { values, base } = await edited.read()
+          const value = values.get(body.entry) ?? {}
+          const names = namesOn(value, body.path, base)
+          await changes.confirm(body, { title: titleOf(value, base), names })
           return {}
         }),
       'POST /undo': () => change(undoSchema, (body) => undo(body.id)),

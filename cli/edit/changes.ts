@@ -29,6 +29,7 @@ const changeSchema = z.object({
   values: z.array(
     z.object({
       path: z.array(z.union([z.string(), z.number()])),
+      names: z.array(z.string()).optional(),
       before: z.string(),
       after: z.string(),
     }),
@@ -67,9 +68,12 @@ export class Changes {
   }
 
   /** Keeps that a text was confirmed, which changes no file. */
-  async confirm({ entry, path }: ConfirmRequest): Promise<void> {
-    const values = [{ path, before: '', after: '' }]
-    await this.#describe(newId(), { action: 'confirm', entry, title: '', values, files: [] })
+  async confirm(
+    { entry, path }: ConfirmRequest,
+    { title, names }: { title: string; names: readonly string[] },
+  ): Promise<void> {
+    const values = [{ path, names, before: '', after: '' }]
+    await this.#describe(newId(), { action: 'confirm', entry, title, values, files: [] })
   }
 
   /** Writes files. What is needed to undo that is kept first. */
@@ -110,8 +114,8 @@ export class Changes {
   async undoing(id: string): Promise<{ about: About; files: FileChanges }> {
     const change = (await this.#all()).find((each) => each.id === id)
     if (change === undefined) throw new EditError('not-possible', 'The change is no longer kept.')
-    const values = change.values.map(({ path, before, after }) => ({
-      path,
+    const values = change.values.map(({ before, after, ...place }) => ({
+      ...place,
       before: after,
       after: before,
     }))

@@ -1,4 +1,5 @@
 // Gives the values that a reference may have, with their titles. Pure.
+import type { EditPath } from '#site/edit-api.ts'
 import { shortened } from '#site/edit-words.ts'
 import { hasFields, valueAt } from '#site/values.ts'
 import { figuresIn } from './figures.ts'
@@ -42,6 +43,19 @@ export function choicesAt(
   if (list === undefined) return undefined
   const choices = choicesIn(list, { values, base })
   return choices.length === 0 ? undefined : choices
+}
+
+/** Returns the title of what a value at a path refers to, or the value. */
+export function titleAt(
+  { kind, path }: { readonly kind: string; readonly path: EditPath },
+  value: string,
+  site: EditValues,
+): string {
+  // Indexes of lists may be keys.
+  const fields = path.filter((step) => !/^\d+$/.test(String(step)))
+  return (
+    choicesAt(kind, fields.join('.'), site)?.find(({ const: key }) => key === value)?.title ?? value
+  )
 }
 
 function choicesIn(list: string, { values, base }: EditValues): readonly Choice[] {

@@ -18,7 +18,7 @@ it('R25 R94 every line of a template is named, except in drafts, and a text with
     ['posts/draft', { draft: true, title: { de: '[Titel]' } }],
     ['posts/new', { body: { en: '[First part]\n\n## [Heading]\n\n[Second part]' } }],
   ])
-  const unwritten = unwrittenIn({ forms, values })
+  const unwritten = unwrittenIn({ forms, values, base: 'de' })
   expect(unwritten.map(({ message }) => message)).toEqual([
     '"[Name der Firma]" is not written yet',
     '"[Rechtsform und Sitz]" is not written yet',

@@ -1,7 +1,7 @@
 // Relates problems of the site to the values of forms. Pure.
 import type { EditPath, EditProblem } from '#site/edit-api.ts'
 import type { Route } from '#site/routes.ts'
-import { entriesOn } from '#site/values.ts'
+import { namesOn } from '#site/first-text.ts'
 import { hintIn, unwrittenLines } from '#site/template-hints.ts'
 import { leavesOf } from '../content/yaml/yaml-document.ts'
 import type { Position, Problem } from '../problems/problems.ts'
@@ -11,7 +11,7 @@ import type { Form } from './forms.ts'
 import { BODY, ENTRIES, textFields } from './values.ts'
 
 /** Data that links a problem to a form. */
-interface ProblemSite extends Pick<EditSite, 'forms' | 'values'> {
+interface ProblemSite extends Pick<EditSite, 'forms' | 'values' | 'base'> {
   readonly routes: readonly Route[]
 }
 
@@ -25,37 +25,30 @@ export function toEditProblem(problem: Problem, site: ProblemSite): EditProblem 
     severity,
     message,
     ...(hint !== undefined && { hint }),
-    ...(found && placed(found, site)),
+    ...(found && placed({ id: found.form.id, path: found.path }, site)),
     ...place,
   }
 }
 
 /** Returns what says where in a form a problem is. */
-function placed(
-  { form: { id }, path }: { readonly form: Pick<Form, 'id'>; readonly path: EditPath },
-  { values }: Pick<EditSite, 'values'>,
-): Pick<EditProblem, 'entry' | 'path' | 'entriesOn'> {
-  return { entry: id, path, ...entriesAt(values.get(id), path) }
-}
-
-/** Returns the entries of lists on a path, if there are any. */
-export function entriesAt(value: unknown, path: EditPath): Pick<EditProblem, 'entriesOn'> {
-  const entries = entriesOn(value, path)
-  return entries.length > 0 ? { entriesOn: entries } : {}
+export function placed(
+  { id, path }: { readonly id: string; readonly path: EditPath },
+  { values, base }: Pick<EditSite, 'values' | 'base'>,
+): Pick<EditProblem, 'entry' | 'path' | 'names'> {
+  return { entry: id, path, names: namesOn(values.get(id), path, base) }
 }
 
 /** Returns a warning for each line of a template, and one for a text of which no line is written. Drafts may have some. */
-export function unwrittenIn({
-  forms,
-  values,
-}: Pick<EditSite, 'values'> & { forms: readonly Pick<Form, 'id'>[] }): EditProblem[] {
-  return forms.flatMap((form) => {
-    const value = values.get(form.id)
+export function unwrittenIn(
+  site: Pick<EditSite, 'values' | 'base'> & { forms: readonly Pick<Form, 'id'>[] },
+): EditProblem[] {
+  return site.forms.flatMap(({ id }) => {
+    const value = site.values.get(id)
     if (value?.['draft'] === true) return []
     return [...leavesOf(value)].flatMap(([leaf, path]) =>
       missingIn(leaf).map((line): EditProblem => {
         const message = `"${line}" is not written yet`
-        const place = placed({ form, path }, { values })
+        const place = placed({ id, path }, site)
         return { code: 'release-placeholder', severity: 'warning', message, ...place }
       }),
     )

@@ -117,13 +117,13 @@ export class EditedSite {
 
   async #check(
     workspace: Workspace,
-    { forms, values }: Pick<EditSite, 'forms' | 'values'>,
+    { forms, values, base }: Pick<EditSite, 'forms' | 'values' | 'base'>,
   ): Promise<CheckedSite> {
     const problems = new Problems()
     const site = await checkSite(workspace, { problems, cache: this.#cache })
     const ofRelease = new Problems()
     await checkRelease(workspace, { site, problems: ofRelease })
-    const found = { forms, values, routes: site?.routes ?? [] }
+    const found = { forms, values, base, routes: site?.routes ?? [] }
     return {
       site,
       problems: problems.all.map((problem) => toEditProblem(problem, found)),
@@ -142,7 +142,7 @@ function idOf({ code, message, place = '' }: EditProblem): string {
 }
 
 /** Returns a site without forms, whose languages or lists have an error. */
-function formless(error: unknown): Pick<EditSite, 'forms' | 'values'> {
-  if (error instanceof SiteError) return { forms: [], values: new Map() }
+function formless(error: unknown): Pick<EditSite, 'forms' | 'values' | 'base'> {
+  if (error instanceof SiteError) return { forms: [], values: new Map(), base: '' }
   throw error
 }

@@ -3,7 +3,7 @@ import { type EditChange, type EditPath, type EditProblem, OUTDATED } from '#sit
 import { valueAt } from '#site/values.ts'
 import type { Locale } from '#site/locales.ts'
 import type { EditSite } from './edit-site.ts'
-import { entriesAt } from './edit-problems.ts'
+import { placed } from './edit-problems.ts'
 import { isEmpty } from './titles.ts'
 
 /**
@@ -14,7 +14,7 @@ export function outdatedTexts(
   changes: readonly EditChange[],
   { values, languages }: Pick<EditSite, 'values'> & { languages: readonly Locale[] },
 ): EditProblem[] {
-  const [base, ...others] = languages
+  const [base = '', ...others] = languages
   const known = new Set<string>()
   return changes.flatMap(({ entry, action, values: parts, canUndo }) => {
     if (action === 'undo' || (action === 'edit' && !canUndo)) return []
@@ -29,7 +29,7 @@ export function outdatedTexts(
         if (known.has(idOf(translation)) || isEmpty(valueAt(value, translation))) return []
         known.add(idOf(translation))
         const message = 'The original of this text was changed later'
-        const place = { entry, path: translation, ...entriesAt(value, translation) }
+        const place = placed({ id: entry, path: translation }, { values, base })
         return [{ code: OUTDATED, severity: 'warning', message, ...place }]
       })
     })
@@ -37,7 +37,7 @@ export function outdatedTexts(
 }
 
 /** Returns whether a changed text is still at its place: entries of lists may have other numbers now. */
-export function isStillAt(
+function isStillAt(
   value: unknown,
   { path, after }: Pick<EditChange['values'][number], 'path' | 'after'>,
 ): boolean {

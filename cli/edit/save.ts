@@ -4,6 +4,7 @@ import type { SaveReply, SaveRequest, ShowRequest } from '#site/edit-api.ts'
 import { isPlaceholderPicture } from '../base/placeholder.ts'
 import { resolveContentPath } from '../content/read.ts'
 import { displayName } from '../problems/problems.ts'
+import { titleAt } from './choices.ts'
 import { documentOf, formById, versionsOf } from './documents.ts'
 import { EditError } from './edit-error.ts'
 import type { EditedSite } from './edited-site.ts'
@@ -61,6 +62,11 @@ export async function saveForm(
   const unused = (named ?? []).filter(
     (file) => isPlaceholderPicture(file) && !file.includes('../') && !stillNamed?.includes(file),
   )
+  const values = new Map([...edit.values, [id, value]])
+  const changed = valueChanges(old, value, {
+    base: edit.base,
+    titleOf: (path, key) => titleAt({ kind: form.kind, path }, key, { ...edit, values }),
+  })
   const files = new Map([...inSite(texts), ...unused.map((file) => [file, undefined] as const)])
   try {
     const { site, problems } = await edited.change(
@@ -68,10 +74,10 @@ export async function saveForm(
         action: 'edit',
         entry: id,
         title: titleOf(old, edit.base),
-        values: valueChanges(old, value),
+        values: changed,
       },
       files,
-      { edit: { ...edit, values: new Map([...edit.values, [id, value]]) }, anyway },
+      { edit: { ...edit, values }, anyway },
     )
     const after = await edited.read()
     const routes = routesOf((site ?? shown)?.content)

@@ -22,9 +22,9 @@ import { dateIn } from '../base/today.ts'
 import type { LoadedSite } from '../load-site.ts'
 import { pageTitle } from '../pages/collect.ts'
 import { pagesOf } from './documents.ts'
-import { entriesAt, obstaclesIn, unwrittenIn } from './edit-problems.ts'
+import { obstaclesIn, unwrittenIn } from './edit-problems.ts'
 import { figuresIn } from './figures.ts'
-import { isStillAt, outdatedTexts } from './outdated.ts'
+import { outdatedTexts } from './outdated.ts'
 import type { EditSite } from './edit-site.ts'
 import type { SavedSite } from './edited-site.ts'
 import { hiddenOn, titleOf, untranslatedIn } from './titles.ts'
@@ -77,7 +77,7 @@ export function stateOf(
     ],
     obstacles,
     placeholders: placeholders.filter((each) => !obstacles.some((other) => isCovered(each, other))),
-    changes: changes.map((change) => ({ ...change, values: placedValues(change, edited) })),
+    changes,
     publish,
     facts: forEachLocale(locales, (code) => factsIn(shown?.content, code)),
     figures: figuresIn(edited),
@@ -89,17 +89,6 @@ export function stateOf(
         return { path, isUsed: alts.has(path), alt: alts.get(path) ?? '' }
       }),
   }
-}
-
-/** Returns the values of a change with the entries of lists that they are in. */
-function placedValues(
-  { entry, values: parts }: EditChange,
-  { values }: Pick<EditSite, 'values'>,
-): EditChange['values'] {
-  const value = values.get(entry)
-  return parts.map((part) =>
-    isStillAt(value, part) ? { ...part, ...entriesAt(value, part.path) } : part,
-  )
 }
 
 /** Returns the names of pictures that were loaded for a form which has not been saved since. */

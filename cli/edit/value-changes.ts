@@ -2,6 +2,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EditChange, EditPath } from '#site/edit-api.ts'
 import { align } from '#site/align.ts'
+import { shortened } from '#site/edit-words.ts'
+import { codes, nameOf } from '#site/first-text.ts'
+import type { Locale } from '#site/locales.ts'
 import { hasFields } from '#site/values.ts'
 import { hintIn } from '#site/template-hints.ts'
 import { isObject } from '../base/parse-json.ts'
@@ -10,38 +13,68 @@ import { isObject } from '../base/parse-json.ts'
 const SHOWN = 300
 const AROUND = 60
 
+/** How values are named. */
+interface Naming {
+  readonly base: Locale
+  /** Returns the title of what a value refers to, or the value. */
+  readonly titleOf: (path: EditPath, value: string) => string
+}
+
+/** The place of a value: its path, and the names on it. */
+interface Place extends Naming {
+  readonly path: EditPath
+  readonly names: readonly string[]
+}
+
 /** Returns the parts of a value that differ: single values, or whole entries that were added or removed. */
 export function valueChanges(
   before: unknown,
   after: unknown,
-  path: EditPath = [],
+  naming: Naming,
 ): EditChange['values'] {
+  return changesAt(before, after, { ...naming, path: [], names: [] })
+}
+
+function changesAt(before: unknown, after: unknown, place: Place): EditChange['values'] {
   if (isDeepStrictEqual(before, after)) return []
+  const { path, names, base, titleOf } = place
+  const inside = (step: string | number, old: unknown, now: unknown) => {
+    const part = now ?? old
+    const at = [...path, step]
+    const name = typeof part === 'string' ? titleOf(at, part) : nameOf(part, base)
+    return changesAt(old, now, { ...place, path: at, names: [...names, shortened(name)] })
+  }
   if (Array.isArray(before) && Array.isArray(after)) {
     const pairs = align(before, after)
     const kept = new Set(pairs)
     const removed = before.flatMap((entry: unknown, index) =>
-      kept.has(index) ? [] : valueChanges(entry, undefined, [...path, index]),
+      kept.has(index) ? [] : inside(index, entry, undefined),
     )
     const others = after.flatMap((entry: unknown, index) => {
       const from = pairs[index]
-      return valueChanges(from === undefined ? undefined : before[from], entry, [...path, index])
+      return inside(index, from === undefined ? undefined : before[from], entry)
     })
     return [...removed, ...others]
   }
   if (isObject(before) && isObject(after)) {
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    return keys.flatMap((key) => valueChanges(before[key], after[key], [...path, key]))
+    return keys.flatMap((key) => inside(key, before[key], after[key]))
   }
-  const [old, now] = [inWords(before), inWords(after)]
-  return old === now ? [] : [{ path, ...cutTexts(old, now) }]
+  const [old, now] = [inWords(before, place), inWords(after, place)]
+  return old === now ? [] : [{ path, names, ...cutTexts(old, now) }]
 }
 
 /** Returns a value as text; of a map or list, its values. */
-function inWords(value: unknown): string {
-  if (hasFields(value)) return Object.values(value).map(inWords).filter(Boolean).join(', ')
+function inWords(value: unknown, place: Pick<Place, 'path' | 'titleOf'>): string {
+  const { path, titleOf } = place
+  if (hasFields(value))
+    return Object.entries(value)
+      .filter(([key, field]) => !codes.includes(key) && typeof field !== 'boolean')
+      .map(([key, field]) => inWords(field, { ...place, path: [...path, key] }))
+      .filter(Boolean)
+      .join(', ')
   if (value === undefined || hintIn(value) !== undefined) return ''
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return typeof value === 'string' ? titleOf(path, value) : JSON.stringify(value)
 }
 
 /** Cuts long texts around their difference. */

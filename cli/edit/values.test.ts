@@ -97,9 +97,19 @@ describe('values of forms', () => {
 
   it('R94 describes changes, long texts around their difference', () => {
     const long = 'word '.repeat(100)
-    expect(valueChanges({ a: ['x', 'y'], b: long }, { a: ['y'], b: `${long}new` })).toEqual([
-      { path: ['a', 0], before: 'x', after: '' },
-      { path: ['b'], before: `…${long.slice(-60)}`, after: `…${long.slice(-60)}new` },
+    const titleOf = (_: unknown, value: string) => (value === 'x' ? 'Title of x' : value)
+    const [before, after] = [
+      { a: ['x', 'y'], b: long },
+      { a: ['y'], b: `${long}new` },
+    ]
+    expect(valueChanges(before, after, { base: 'de', titleOf })).toEqual([
+      { path: ['a', 0], names: ['y', 'Title of x'], before: 'Title of x', after: '' },
+      {
+        path: ['b'],
+        names: [expect.stringMatching(/^word.* …$/)],
+        before: `…${long.slice(-60)}`,
+        after: `…${long.slice(-60)}new`,
+      },
     ])
   })
 })
@@ -112,21 +122,23 @@ describe('problems', () => {
       forms: [post, list, hours],
       routes: [],
       values: new Map([['faq', { entries: ['a', { question: 'b' }] }]]),
+      base: 'de',
     })
-    return [found.entry, found.path, ...(found.entriesOn ?? [])]
+    return [found.entry, found.path, ...(found.names ?? []).filter(Boolean)]
   }
   it('R94 are at the value of the form that they are about', () => {
     expect(placed('posts/a/de.md', ['title'])).toEqual(['posts/a', ['title', 'de']])
     expect(placed('posts/a/de.md', ['date'])).toEqual(['posts/a', ['date']])
     expect(placed('posts/a/en.md')).toEqual(['posts/a', ['body', 'en']])
-    const second = { question: 'b' }
-    expect(placed('faq.yaml', [1])).toEqual(['faq', ['entries', 1], second])
-    expect(placed('faq.yaml', [1, 'question'])).toEqual(['faq', ['entries', 1, 'question'], second])
-    expect(placed('company.yaml', ['closed', 0])).toEqual([
-      'company/hours',
-      ['closed', 0],
-      undefined,
+    expect(placed('faq.yaml', [1])).toEqual(['faq', ['entries', 1], 'a, b', 'b'])
+    expect(placed('faq.yaml', [1, 'question'])).toEqual([
+      'faq',
+      ['entries', 1, 'question'],
+      'a, b',
+      'b',
+      'b',
     ])
+    expect(placed('company.yaml', ['closed', 0])).toEqual(['company/hours', ['closed', 0]])
     expect(placed('company.yaml', ['closed'])).toEqual(['company/hours', ['closed']])
     expect(placed('theme.yaml')).toEqual([undefined, undefined])
   })
@@ -137,6 +149,7 @@ describe('problems', () => {
       { code: 'page-too-long', severity: 'warning', message: 'm', page },
       {
         values: new Map(),
+        base: 'de',
         forms: [list, { ...post, entry: { kind: 'post', key: 'a' } }],
         routes: [
           {

@@ -5,7 +5,7 @@ import { Button, Dialog } from './dialog.tsx'
 import { Failure } from './problem-list.tsx'
 import { useRefresh, useSite } from './site.ts'
 import { withoutMarks } from './values.ts'
-import { entryName, filled, placeName, useWords, withDays } from './words.tsx'
+import { choicesInWords, entryName, filled, placeName, useWords, withDays } from './words.tsx'
 
 export function Changes({ onUndone, onClose }: { onUndone: () => void; onClose: () => void }) {
   const { words, t, language } = useWords()
@@ -18,21 +18,11 @@ export function Changes({ onUndone, onClose }: { onUndone: () => void; onClose: 
       onUndone()
     },
   })
-  // References are keys of entries.
-  const titles = new Map(
-    state.groups.flatMap(({ entries }) =>
-      entries
-        .filter(({ title }) => title !== '')
-        .map(
-          (entry) => [entry.id.split('/').at(-1) ?? '', entryName(words, entry, state)] as const,
-        ),
-    ),
-  )
   const shown = (text: string, other: string) =>
     ['', 'true', 'false'].includes(text)
       ? // A check box that is not set has no value.
         t(text || (other === 'true' ? 'false' : 'empty'))
-      : (words.values[text] ?? titles.get(text) ?? withDays(text, language))
+      : withDays(choicesInWords(words, text), language)
   const difference = (before: string, after: string) => {
     const [old, now] = [before, after].map((text) => filled(withoutMarks(text), state))
     // Some changes are of marks or placeholders only.
@@ -61,9 +51,9 @@ export function Changes({ onUndone, onClose }: { onUndone: () => void; onClose: 
             <p className="help">
               {t(`action.${change.action}`)}, {time.format(new Date(change.time))}
             </p>
-            {change.values.map(({ path, before, after, entriesOn: entries = [] }, index) => (
+            {change.values.map(({ path, names, before, after }, index) => (
               <p key={index}>
-                <b>{placeName(words, { id: change.entry, path, entries }, state)}</b>
+                <b>{placeName(words, { id: change.entry, path, names }, state)}</b>
                 {before !== after && difference(shown(before, after), shown(after, before))}
               </p>
             ))}

@@ -1,12 +1,12 @@
 // A file has changed elsewhere since the form was opened: joins both, and asks about values that both have changed.
 import { useState } from 'react'
 import type { EditDocument } from '#site/edit-api.ts'
-import { entriesOn } from '#site/values.ts'
+import { namesOn } from '#site/first-text.ts'
+import { textOf } from '#site/values.ts'
 import { type Asks, Button, Dialog } from './dialog.tsx'
 import type { Draft } from './drafts.ts'
 import { contested, joined } from './merge.ts'
 import { useSite } from './site.ts'
-import { textOf } from './values.ts'
 import { placeName, useWords, withDays } from './words.tsx'
 
 export function Conflict({
@@ -26,11 +26,8 @@ export function Conflict({
       <p>{t('conflictText')}</p>
       {contested(draft, theirs).map(({ path, mine, theirs: other }) => {
         const key = path.join('/')
-        const place = placeName(
-          words,
-          { id: theirs.id, path, entries: entriesOn(base, path) },
-          state,
-        )
+        const names = namesOn(base, path, state.languages[0]?.code ?? '')
+        const place = placeName(words, { id: theirs.id, path, names }, state)
         const missing = typeof path.at(-1) === 'number' ? 'action.delete' : 'empty'
         const versions = [
           { isMine: true, label: t('conflictMine'), value: mine },

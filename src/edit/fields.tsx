@@ -13,18 +13,18 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { cloneElement, createContext, Fragment, isValidElement, use, useState } from 'react'
 import { type EditPath, OUTDATED } from '#site/edit-api.ts'
-import { problemSentence, shortened } from '#site/edit-words.ts'
+import { problemSentence } from '#site/edit-words.ts'
 import { hintIn } from '#site/template-hints.ts'
-import { valueAt } from '#site/values.ts'
+import { nameOf } from '#site/first-text.ts'
+import { textOf, valueAt } from '#site/values.ts'
 import { Button } from './dialog.tsx'
 import { confirmText } from './api.ts'
 import { fieldId, languageAt, pathOf, placeId, useForm, useValue } from './form-scope.tsx'
 import { AddNamed, namePattern } from './named-entries.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ProblemText } from './problem-list.tsx'
-import { textOf } from './values.ts'
 import { entryIn, useRefresh, useSite } from './site.ts'
-import { entryName, firstText, nameAt, useWords } from './words.tsx'
+import { entryName, labelOr, nameAt, useWords } from './words.tsx'
 
 /** Returns the label of a field: its language, the number of an entry in a list, or its name. */
 export function useLabel(path: EditPath): string {
@@ -158,15 +158,8 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const label =
     (id === 'prices' && path.length === 2 && textOf(valueAt(formData, ['name']))) || known
   const standard = textOf(schema['standard'])
-  const { words } = useWords()
-  // The site has chosen the name of an entry that others refer to, such as "asbestos". A number would say less.
-  const isNamed = id === 'prices' || label !== path.at(-1)
-  const base = state.languages[0]?.code ?? ''
   // It stays the same while one types.
-  const [text] = useState(
-    () =>
-      shortened(firstText(valueAt(formData, [base]) ?? formData, base, words.values)) || standard,
-  )
+  const [text] = useState(() => nameOf(formData, state.languages[0]?.code ?? '') || standard)
   const { groups } = getUiOptions(uiSchema)
   if (path.length === 0) return <Groups {...props} groups={groups} />
   const content =
@@ -188,7 +181,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const isUsed = id === 'prices' && (state.figures[path.join('/')]?.usedIn ?? []).length > 0
   return (
     <fieldset className={schema['localized'] === true ? 'texts' : 'object'}>
-      <legend>{isNamed || text === '' ? label : `«${text}»`}</legend>
+      <legend>{labelOr(label, path, text)}</legend>
       <Help path={path} text={schema.description} />
       <UsedIn path={path} />
       {content}

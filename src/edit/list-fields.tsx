@@ -4,9 +4,10 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Button } from './dialog.tsx'
 import { Help, NewEntryContext, useLabel } from './fields.tsx'
 import { useForm, useValue } from './form-scope.tsx'
-import { textOf } from './values.ts'
+import { firstText } from '#site/first-text.ts'
+import { textOf } from '#site/values.ts'
 import { useSite } from './site.ts'
-import { firstText, useWords, withDays } from './words.tsx'
+import { choicesInWords, useWords, withDays } from './words.tsx'
 
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { fieldPathId, schema, items, canAdd, onAddClick } = props
@@ -92,7 +93,10 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
           <summary>
             {t('entryNumber', { number })}{' '}
             <small>
-              {withDays(firstText(item, state.languages[0]?.code ?? '', words.values), language)}
+              {withDays(
+                choicesInWords(words, firstText(item, state.languages[0]?.code ?? '')),
+                language,
+              )}
             </small>
           </summary>
           <NewEntryContext value={isNew}>{children}</NewEntryContext>

@@ -21,8 +21,8 @@ export function ProblemList({
   const goInWindow = use(GoContext)
   const go = onGo ?? goInWindow
   const state = use(SiteContext)
-  const placeOf = ({ entry: id = '', path = [], entriesOn: entries = [] }: EditProblem) =>
-    state === undefined ? t('goTo') : problemPlace(words, { id, path, entries }, state)
+  const placeOf = ({ entry: id = '', path = [], names }: EditProblem) =>
+    state === undefined ? t('goTo') : problemPlace(words, { id, path, names }, state)
   return (
     <ul className="problems">
       {problems.map((problem, index) => (
@@ -45,7 +45,7 @@ export function ProblemList({
 /** Returns the entry and the field of a problem, in words. */
 function problemPlace(
   words: EditWords,
-  at: Readonly<{ id: string; path: EditPath; entries: readonly unknown[] }>,
+  at: Readonly<{ id: string; path: EditPath; names: readonly string[] | undefined }>,
   state: EditState,
 ): string {
   const entry = entryName(words, { id: at.id, title: entryIn(state, at.id)?.title ?? '' }, state)

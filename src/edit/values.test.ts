@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { valueAt } from '#site/values.ts'
-import { inOrderOfDays, setAt, textOf, tidy, withoutMarks } from './values.ts'
+import { textOf } from '#site/values.ts'
+import { inOrderOfDays, setAt, tidy, withoutMarks } from './values.ts'
 
 const value = {
   title: { de: 'Titel', en: 'Title' },

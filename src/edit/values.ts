@@ -32,14 +32,6 @@ export function inOrderOfDays(value: EditDocument['value']): EditDocument['value
     : value
 }
 
-/** Returns a value as a text: the texts of an object, one after the other. */
-export function textOf(value: unknown): string {
-  if (hasFields(value)) return Object.values(value).map(textOf).filter(Boolean).join(' · ')
-  return typeof value === 'string' || typeof value === 'number' || value === true
-    ? String(value)
-    : ''
-}
-
 /** Returns Markdown as one reads it: without marks of headings and emphasis, and with the words of links. */
 export function withoutMarks(text: string): string {
   return text

@@ -2,17 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import type { EditEntry, EditPath, EditState } from '#site/edit-api.ts'
-import {
-  type EditLanguage,
-  editLanguages,
-  type EditWords,
-  fieldLabel,
-  shortened,
-} from '#site/edit-words.ts'
+import { type EditLanguage, editLanguages, type EditWords, fieldLabel } from '#site/edit-words.ts'
 import { fill } from '#site/format.ts'
-import { hasFields, valueAt } from '#site/values.ts'
 import { getWords } from './api.ts'
-import { textOf } from './values.ts'
 
 interface WordsScope {
   readonly words: EditWords
@@ -75,40 +67,32 @@ export function withDays(text: string, language: EditLanguage): string {
   )
 }
 
-/** Returns the place of a value, in words: `Opening hours › 2 › from`. Entries of lists have their first texts if they are given. */
+/** Returns the place of a value, in words: `Opening hours › 2 Monday › From`. `names` are those of the values on its path. */
 export function placeName(
   words: EditWords,
-  {
-    id,
-    path,
-    entries = [],
-  }: { readonly id: string; readonly path: EditPath; readonly entries?: readonly unknown[] },
+  { id, path, names = [] }: { id: string; path: EditPath; names?: readonly string[] | undefined },
   state: EditState,
 ): string {
-  const left = [...entries]
-  const names = path.map((step, index) => {
-    if (typeof step !== 'number')
-      return nameAt(words, { id, path: path.slice(0, index + 1) }, state)
-    const text = firstText(left.shift(), state.languages[0]?.code ?? '', words.values)
-    return `${step + 1} ${shortened(text)}`.trim()
+  const parts = path.map((step, index) => {
+    const name = choicesInWords(words, names[index] ?? '')
+    if (typeof step === 'number') return `${step + 1} ${name}`.trim()
+    const whole = path.slice(0, index + 1)
+    return labelOr(nameAt(words, { id, path: whole }, state), whole, name)
   })
-  return names.join(' › ')
+  return parts.join(' › ')
 }
 
-/** Returns the first text of an entry in a list, in a language, or its first choices by their names; a day only if it has no other. */
-export function firstText(item: unknown, language: string, values: EditWords['values']): string {
-  if (Array.isArray(item)) return item.map((one) => values[textOf(one)] ?? textOf(one)).join(', ')
-  if (!hasFields(item)) return textOf(item)
-  const texts = Object.entries(item)
-    .filter(([name]) => !codes.includes(name))
-    .map(([, field]) => firstText(valueAt(field, [language]) ?? field, language, values))
-  return texts.find((text) => text !== '' && !DAY.test(text)) ?? texts.find(Boolean) ?? ''
+/** Returns a label, or the text of what has only a key that the site has chosen, such as "asbestos". A number would say less. */
+export function labelOr(label: string, path: EditPath, text: string): string {
+  return label === path.at(-1) && /\p{L}/u.test(text) ? `«${text}»` : label
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
-/** Fields whose values are for links. */
-const codes = ['key', 'id', 'topic']
+/** Returns a text of choices by their names: `Monday, Friday` for `Mo, Fr`. */
+export function choicesInWords({ values }: EditWords, text: string): string {
+  const parts = text.split(', ')
+  const isChoices = parts.every((part) => Object.hasOwn(values, part) || !/\p{L}/u.test(part))
+  return isChoices ? parts.map((part) => values[part] ?? part).join(', ') : text
+}
 
 /** Returns the name of a field: its language, what a price is for, or its label. */
 export function nameAt(

@@ -149,8 +149,8 @@ export interface EditProblem {
   /** The entry and the value that it is about, if the editor can show them. */
   readonly entry?: string
   readonly path?: EditPath
-  /** The entries of lists on the path, which their names are made of. */
-  readonly entriesOn?: readonly unknown[]
+  /** Names of the values on the path, in the default language; '' for one without a text. */
+  readonly names?: readonly string[]
   /** `content/company.yaml:12:3` */
   readonly place?: string
 }
@@ -260,8 +260,8 @@ export interface EditChange {
     readonly path: EditPath
     readonly before: string
     readonly after: string
-    /** As in `EditProblem`, if the value is still there. */
-    readonly entriesOn?: readonly unknown[]
+    /** As in `EditProblem`, when the change was made. */
+    readonly names?: readonly string[] | undefined
   }[]
   /** False if it was undone already, or has changed nothing. */
   readonly canUndo: boolean

@@ -16,11 +16,12 @@ export function isEqual(a: unknown, b: unknown): boolean {
   )
 }
 
-/** Returns the entries of lists on a path, the outermost first. */
-export function entriesOn(value: unknown, path: readonly (string | number)[]): unknown[] {
-  return path.flatMap((step, index) =>
-    typeof step === 'number' ? [valueAt(value, path.slice(0, index + 1))] : [],
-  )
+/** Returns a value as a text: the texts of an object, one after the other. */
+export function textOf(value: unknown): string {
+  if (hasFields(value)) return Object.values(value).map(textOf).filter(Boolean).join(' · ')
+  return typeof value === 'string' || typeof value === 'number' || value === true
+    ? String(value)
+    : ''
 }
 
 /** Returns the value at a path, undefined if there is none. */
