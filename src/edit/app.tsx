@@ -78,6 +78,16 @@ export function App() {
         <div className="app" data-pane={pane}>
           <header className="bar">
             <h1>{t('title')}</h1>
+            <nav className="panes" aria-label={t('panes')}>
+              {panes.map((name) => (
+                <Button
+                  word={name}
+                  key={name}
+                  aria-pressed={pane === name}
+                  onClick={() => setPane(name)}
+                />
+              ))}
+            </nav>
             <button type="button" onClick={() => setDialog('problems')}>
               {t('problems')} <small>{state.problems.length}</small>
             </button>
@@ -97,16 +107,6 @@ export function App() {
             </select>
             <Failure error={error} />
           </header>
-          <nav className="panes" aria-label={t('panes')}>
-            {panes.map((name) => (
-              <Button
-                word={name}
-                key={name}
-                aria-pressed={pane === name}
-                onClick={() => setPane(name)}
-              />
-            ))}
-          </nav>
           <main>
             <nav className="list-pane" aria-label={t('list')}>
               <EntryList

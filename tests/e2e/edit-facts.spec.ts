@@ -48,6 +48,8 @@ test('R94 a wrong phone number is explained, a right one changes one line', asyn
   await page.setViewportSize({ width: 360, height: 740 })
   await click(form(page), 'Veröffentlichen')
   await click(page.getByRole('dialog'), 'Schliessen')
+  await click(page, 'Änderungen')
+  await click(page.getByRole('dialog'), 'Schliessen')
   expect(await office.changes()).toEqual([
     'content/company.yaml',
     "-phone: '+41 33 000 00 00'",
