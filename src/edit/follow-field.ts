@@ -7,6 +7,9 @@ const LEAST = 4
 /** Most letters that are compared: the page may show the rest otherwise. */
 const MOST = 60
 
+/** Height in px of what may cover the page above and below. */
+const BAR = 80
+
 /** Follows the focus and the cursor: see `followField`. */
 export function useFollowField(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -33,8 +36,13 @@ export function followField(
   const field = document.activeElement?.closest<HTMLElement>('.form-pane [lang]')
   if (field) onLanguage(field.lang)
   const page = frame?.contentWindow
-  const found = page && (findPart(page.document) ?? findText(page.document, focusedText()))
-  if (page && found) showIn(page, found)
+  if (!page) return
+  const found =
+    findPart(page.document) ??
+    focusedTexts()
+      .map((text) => findText(page.document, text))
+      .find(Boolean)
+  if (found) showIn(page, found)
 }
 
 /** Places on a page of fields without letters, by the first step of their path. */
@@ -50,14 +58,25 @@ function findPart(page: Document): Element | undefined {
   return (selector && page.querySelector(selector)) || undefined
 }
 
-/** Returns the text of the field with the focus, or the line of Markdown with the cursor. */
-function focusedText(): string {
+/**
+ * Returns the text of the field with the focus, or the line of Markdown with the cursor or above it. Then come the other texts
+ * of the entry in its list, and those of the entry above, below which a new one will be.
+ */
+function focusedTexts(): string[] {
   const { activeElement } = document
-  if (activeElement?.closest('.form-pane') == null) return ''
-  if (activeElement instanceof HTMLTextAreaElement) return activeElement.value
+  if (activeElement?.closest('.form-pane') == null) return []
   const node = getSelection()?.focusNode
   const element = node instanceof Element ? node : node?.parentElement
-  return element?.closest('.cm-line')?.textContent ?? ''
+  let line = element?.closest('.cm-line')
+  while (line?.textContent.trim() === '') line = line.previousElementSibling
+  const own = activeElement instanceof HTMLTextAreaElement ? activeElement : line
+  const card = activeElement.closest('.card')
+  const others = [card, card?.previousElementSibling].flatMap((entry) => [
+    ...(entry?.querySelectorAll('textarea') ?? []),
+  ])
+  return [own, ...others].map((text) =>
+    text instanceof HTMLTextAreaElement ? text.value : (text?.textContent ?? ''),
+  )
 }
 
 /** Returns the smallest visible element of a page with the longest part of a text that has no marks. */
@@ -85,6 +104,6 @@ function showIn(view: Window, element: Element): void {
   const closed = element.closest<HTMLDetailsElement>('main details')
   if (closed !== null) closed.open = true
   const { top, bottom } = element.getBoundingClientRect()
-  if (top >= 0 && bottom <= view.innerHeight) return
+  if (top >= BAR && bottom <= view.innerHeight - BAR) return
   view.scrollTo({ top: view.scrollY + top - view.innerHeight / 3, behavior: 'instant' })
 }
