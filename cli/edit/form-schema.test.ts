@@ -22,6 +22,7 @@ const forms = formsOf(names, { ...site, sections: {} })
 const values = new Map([
   ['services/a', { title: { de: 'Bad', en: 'Bath' } }],
   ['company/team', { team: [{ name: 'Anna' }] }],
+  ['company/company', { brand: 'Holz' }],
   ['lists', { categories: { tipps: { de: 'Tipps' } } }],
   ['faq', { entries: [{ topic: 'cost', question: { de: 'Was kostet es?' } }] }],
 ])
@@ -42,8 +43,9 @@ describe('schemas of forms', () => {
         title: {
           localized: true,
           required: ['de'],
-          properties: { de: { type: 'string' }, en: {} },
+          properties: { de: { type: 'string', shownLength: 53 }, en: { shownLength: 53 } },
         },
+        summary: { properties: { de: { shownLength: 150 } } },
         slug: { localized: true, required: [] },
         date: { format: 'date' },
         cover: { picture: true, properties: { alt: { localized: true, required: ['de'] } } },

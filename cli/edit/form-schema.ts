@@ -7,6 +7,7 @@ import { phone } from '../content/schemas/company.ts'
 import { time } from '../content/schemas/fields.ts'
 import { isInEachLanguage } from '../content/yaml/value-hints.ts'
 import { isObject } from '../base/parse-json.ts'
+import { shownLengths } from '../pages/check-titles.ts'
 import { choicesAt } from './choices.ts'
 import type { EditSite } from './edit-site.ts'
 import type { Form } from './forms.ts'
@@ -29,6 +30,7 @@ export function formSchema(form: Form, site: FormSite): JsonSchema {
   const { $schema: _, title: __, description: ___, ...whole } = toJsonSchema(schema, WORDS)
   const standardOf = (code: Locale, path: string) =>
     form.kind === 'strings' ? valueAt(site.defaults[code], path.split('.')) : undefined
+  const lengths = lengthsIn(form, site)
   /** A question without a topic gets its own (see topics.ts). */
   const isGiven = (name: string, path: string) =>
     form.kind === 'faq' && path === ENTRIES && name === 'topic'
@@ -62,7 +64,7 @@ export function formSchema(form: Form, site: FormSite): JsonSchema {
             const field = inside(inner, name)
             return [
               name,
-              isSchema(field) && standard !== undefined ? { ...field, standard } : field,
+              isSchema(field) && isLocalized ? { ...field, standard, ...lengths[path] } : field,
             ]
           }),
         ),
@@ -98,10 +100,16 @@ export function formSchema(form: Form, site: FormSite): JsonSchema {
   if (textSchema === undefined)
     return { ...decorated, properties: Object.fromEntries(fields), required }
   const texts = textFields(textSchema)
-  const localized = (field: unknown, needed: boolean): JsonSchema => ({
+  const localized = (
+    field: unknown,
+    name: string,
+    needed = required.includes(name),
+  ): JsonSchema => ({
     type: 'object',
     ...(isSchema(field) && field.description !== undefined && { description: field.description }),
-    properties: Object.fromEntries(codes.map((code) => [code, isSchema(field) ? field : {}])),
+    properties: Object.fromEntries(
+      codes.map((code) => [code, isSchema(field) ? { ...field, ...lengths[name] } : {}]),
+    ),
     additionalProperties: false,
     ...inLanguages({ required: needed ? codes : [] }, codes),
   })
@@ -110,14 +118,25 @@ export function formSchema(form: Form, site: FormSite): JsonSchema {
     ...decorated,
     properties: {
       ...Object.fromEntries(
-        fields.map(([name, field]) => [
-          name,
-          texts.has(name) ? localized(field, required.includes(name)) : field,
-        ]),
+        fields.map(([name, field]) => [name, texts.has(name) ? localized(field, name) : field]),
       ),
-      [BODY]: localized(markdown, true),
+      [BODY]: localized(markdown, BODY, true),
     },
     required: [...required, BODY],
+  }
+}
+
+/** Returns the keyword `shownLength` of the fields with a page's title and description. A service has a title for its page. */
+function lengthsIn(
+  { kind, entry }: Form,
+  { values }: FormSite,
+): Readonly<Record<string, { readonly shownLength: number }>> {
+  if (entry === undefined && kind !== 'textPage') return {}
+  const brand = values.get('company/company')?.['brand']
+  const { title, summary } = shownLengths(typeof brand === 'string' ? brand : '')
+  return {
+    ...(kind !== 'service' && { title: { shownLength: title } }),
+    summary: { shownLength: summary },
   }
 }
 

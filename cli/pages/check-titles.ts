@@ -1,7 +1,7 @@
 // Warns of duplicate titles, and of titles and descriptions that search engines would cut.
 import type { Content } from '#site/content.ts'
 import type { Route } from '#site/routes.ts'
-import type { PageHead } from '#site/head.ts'
+import { type PageHead, withBrand } from '#site/head.ts'
 import { groupBy } from '../base/group-by.ts'
 import type { Problems } from '../problems/problems.ts'
 import { pageTitle } from './collect.ts'
@@ -25,6 +25,11 @@ export function checkTitles(
 
 /** Number of characters that search engines usually show; a title includes the brand. */
 const SHOWN = { title: 60, description: 150 } as const
+
+/** Returns the number of characters of a title without the brand, and of a summary, that search engines usually show. */
+export function shownLengths(brand: string): Readonly<Record<'title' | 'summary', number>> {
+  return { title: SHOWN.title - withBrand('', brand).length, summary: SHOWN.description }
+}
 
 /** Warns if search results would cut the title or description of a page. */
 export function checkLengths(

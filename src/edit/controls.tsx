@@ -1,6 +1,7 @@
 // Controls of single values: texts, numbers, dates, choices. Widgets of rjsf.
 import { ariaDescribedByIds, type WidgetProps } from '@rjsf/utils'
 import { useRef } from 'react'
+import { fill } from '#site/format.ts'
 import { hintIn } from '#site/template-hints.ts'
 import { FactMenu, ShownFacts } from './facts.tsx'
 import { useLabel } from './fields.tsx'
@@ -71,6 +72,7 @@ export function TextControl(props: WidgetProps) {
         }}
       />
       {hint === undefined && <ShownFacts text={String(value ?? '')} facts={facts} />}
+      <Length text={fill(String(value ?? ''), facts)} limit={schema['shownLength']} />
       {language !== undefined && schema.pattern === undefined && (
         <FactMenu
           facts={facts}
@@ -88,6 +90,18 @@ export function TextControl(props: WidgetProps) {
         />
       )}
     </div>
+  )
+}
+
+/** Counts the characters of a text that comes near the number that search engines show. */
+function Length({ text: { length }, limit }: { text: string; limit: unknown }) {
+  const { t } = useWords()
+  if (typeof limit !== 'number' || length < 0.75 * limit) return null
+  const isCut = length > limit
+  return (
+    <p className={isCut ? 'behind' : 'help'}>
+      {t(isCut ? 'lengthCut' : 'length', { count: length, limit })}
+    </p>
   )
 }
 

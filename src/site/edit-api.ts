@@ -128,7 +128,7 @@ export interface EditDocument {
   readonly id: string
   /**
    * JSON Schema, draft 7. Additional keywords: `localized: true` of an object with a value per language, `picture: true`
-   * of a picture, `multiline: true` of a text. `format` is `markdown`, `date` or `time` (07:00). References are `oneOf` with
+   * of a picture, `multiline: true` of a text, and the number of characters of it that search engines show, `shownLength`. `format` is `markdown`, `date` or `time` (07:00). References are `oneOf` with
    * `const` and `title`. Lists of references or of an `enum` have `uniqueItems`: they are check boxes.
    */
   readonly schema: Readonly<Record<string, unknown>>

@@ -48,6 +48,11 @@ export function tagsOfHead({ title, lang, meta, links }: PageHead) {
   }
 }
 
+/** Returns a title as browsers and search engines show it. */
+export function withBrand(title: string, brand: string): string {
+  return `${title} | ${brand}`
+}
+
 /**
  * Returns the head of a route, with the brand appended to `title`. Pages that are not indexable get `noindex` and neither
  * canonical nor alternates.
@@ -73,7 +78,7 @@ export function createHead(
 ): PageHead {
   const locale = localeEntry(route.locale, locales)
   const kind = pageKind(route.page)
-  const fullTitle = `${title} | ${brand}`
+  const fullTitle = withBrand(title, brand)
   const url = absoluteUrl(origin, route.path)
   const social = socialTags({ title: fullTitle, description, image, origin, brand })
   const base = { title: fullTitle, description, lang: locale.tag, image }

@@ -567,6 +567,8 @@ test('R94 a title that search engines cut is saved, and marked at its field', as
   await office.open(page, 'posts/notfall-im-haus', 'Notfall im Haus: was tun, bis wir da sind')
   const title = field(page, 'Titel', 'Deutsch')
   await title.fill(`Notfall im Haus: ${'was tun, '.repeat(15)}bis wir da sind`)
+  // It is said while one types, also of a draft, which is not checked.
+  await expect(form(page).getByText(/^\d+ von 42 Zeichen, der Rest/)).toBeVisible()
   await click(page, 'Speichern')
   await expect(title).toHaveAccessibleDescription(/Suchmaschinen zeigen etwa 60\. Kürzen Sie ihn\./)
   await click(page, 'Änderungen')
@@ -618,8 +620,7 @@ test('R94 the preview scrolls to what is edited', async () => {
   await expect(last).not.toBeInViewport()
   await text.click()
   await page.keyboard.press('Control+End')
-  // The last line is empty.
-  await page.keyboard.press('ArrowUp')
+  // The last line is empty, so the one above it counts.
   await expect(last).toBeInViewport()
   await field(page, 'Titel', 'Deutsch').focus()
   await expect(frame.locator('h1')).toBeInViewport()
@@ -629,6 +630,12 @@ test('R94 the preview scrolls to what is edited', async () => {
   await expect(frame.locator('h1')).toBeInViewport()
   await field(page, 'Titel', 'Deutsch').focus()
   await expect(frame.locator('html')).toHaveAttribute('lang', 'de-CH')
+  // A new question is not on the page, but the one above it is.
+  await office.open(page, 'faq', 'Häufige Fragen')
+  await click(form(page), '+ Fragen: Eintrag hinzufügen')
+  await expect((await preview(page)).getByText('Welche Garantie geben Sie?')).toBeInViewport()
+  await click(form(page), 'Verwerfen')
+  await click(page.getByRole('dialog'), 'Verwerfen')
 })
 
 test('R94 the preview opens no menu over the page for what is edited', async () => {
