@@ -72,7 +72,9 @@ export function TextControl(props: WidgetProps) {
         }}
       />
       {hint === undefined && <ShownFacts text={String(value ?? '')} facts={facts} />}
-      <Length text={fill(String(value ?? ''), facts)} limit={schema['shownLength']} />
+      {hint === undefined && (
+        <Length text={fill(String(value ?? ''), facts)} limit={schema['shownLength']} />
+      )}
       {language !== undefined && schema.pattern === undefined && (
         <FactMenu
           facts={facts}

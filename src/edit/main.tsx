@@ -13,9 +13,11 @@ import.meta.hot?.on('vite:beforeFullReload', (payload) => {
 })
 
 // Nothing is lost when the command is back and the page is loaded again: the browser need not ask.
+let isRestarting = false
 import.meta.hot?.on('vite:ws:disconnect', () => {
-  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+  isRestarting = true
 })
+addEventListener('beforeunload', (event) => isRestarting && event.stopImmediatePropagation())
 
 // Another window, which was in sight as well, may have saved something.
 focusManager.setEventListener((onFocus) => {

@@ -110,7 +110,7 @@ function OutgoingList() {
       <ul className="outgoing">
         {entries.map((entry) => (
           <li key={entry.id}>
-            {entryName(words, entry, state)} <small>{t(`action.${entry.kind}`)}</small>
+            {entryName(words, entry, state)} <small>{t(`action.${entry.kind}`)}</small>{' '}
             <HiddenMark id={entry.id} />
           </li>
         ))}
