@@ -1,8 +1,8 @@
 // A pool of worker threads for many jobs, and a child process for one.
 import type { Tinypool } from 'tinypool'
 
-/** Jobs done in the main thread before workers start. Each worker loads the code itself, which takes about as long. */
-const FEW = 60
+/** Jobs done in the main thread before workers start. Each worker loads and warms up the code itself, which takes about as long. */
+const FEW = 200
 
 /** Memory of a worker for new values, in MB. Rendering leaves much garbage, of which V8 would keep more by default. */
 const NEW_MEMORY_MB = 24
