@@ -153,7 +153,7 @@ function estimateSize(
   }
 }
 
-/** Formats a price: `from CHF 500`, `CHF 80–300`; that of an example with two figures: `about CHF 8,600 in our example`. */
+/** Formats a price: `from CHF 500`, `CHF 80–300`; that of an example with two figures: `Example: CHF 8,600`. */
 function priceText(
   price: Price,
   { content, locale, t }: PageContext,

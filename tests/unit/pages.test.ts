@@ -412,7 +412,7 @@ describe('estimate', () => {
       'How big? Guide price Duration',
       'Cupboard',
       'Small from CHF\u00a0500 1\u2060–\u20603\u00a0days',
-      'Built in about CHF\u00a08,600 in our example known after a visit',
+      'Built in Example: CHF\u00a08,600 known after a visit',
     ])
     const list = sectionOf('/richtwert', translate('de')('estimate.list'))
     expect(list?.find('p').map(({ text }) => text)).toEqual(['Mit MWST.'])

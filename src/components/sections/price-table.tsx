@@ -26,7 +26,7 @@ export function PriceTable({ data }: { data: EstimateData }) {
             {sizes.map((size) => (
               <tr key={size.key}>
                 <th scope="row">{size.title}</th>
-                {lead === undefined && size.figures === t('estimate.onVisit') ? (
+                {size.figures === t('estimate.onVisit') ? (
                   <td colSpan={2}>{size.price}</td>
                 ) : (
                   <>
