@@ -145,6 +145,8 @@ test('R59 R60 by default a ready e-mail opens, with WhatsApp as the other way', 
   await expect(state(page)).toContainText(t('form.mailTitle'))
   const steps = state(page).locator('ol > li')
   await expect(steps).toContainText([t('form.mailText'), t('form.sentText')])
+  const { email } = content.company
+  await expect(steps.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
   await expect(page.getByText(t('form.mailNote'))).toHaveCount(0)
   const mail = await page.evaluate(() => ('mail' in window ? String(window.mail) : ''))
   const subject = encodeURIComponent(t('common.quoteSubject'))
