@@ -11,7 +11,12 @@ export function BlogPage({ data }: { data: BlogData }) {
   const { t } = useSite()
   return (
     <>
-      <PageIntro title={data.title} summary={data.summary} breadcrumbs={data.breadcrumbs} />
+      <PageIntro
+        title={data.title}
+        // That of a category is a pattern for search engines.
+        summary={data.category === undefined ? data.summary : undefined}
+        breadcrumbs={data.breadcrumbs}
+      />
       <div className="column">
         <PostFilter category={data.category} />
         {data.posts.length === 0 ? (
