@@ -60,7 +60,7 @@ export function Rating() {
         </p>
       )}
       {site.reviewsUrl !== undefined && (
-        <p className="testimonials__all">
+        <p>
           <a className="tap" href={site.reviewsUrl} rel="noopener noreferrer">
             {t('home.allReviews')} <Icon name="external" />
           </a>

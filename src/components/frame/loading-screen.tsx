@@ -27,7 +27,7 @@ export function LoadingScreen() {
   return (
     <div className="loading-screen" role="status">
       <Logo {...site} />
-      <p className="loading-screen__text">{t(isBlog ? 'blog.loading' : 'common.loading')}</p>
+      <p>{t(isBlog ? 'blog.loading' : 'common.loading')}</p>
     </div>
   )
 }
