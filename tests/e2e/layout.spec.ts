@@ -777,6 +777,30 @@ test('R23 home prints its answers and no form, and nothing in narrow columns', a
     expect((await page.locator(narrow).first().boundingBox())?.width).toBeGreaterThan(150)
 })
 
+test('R13 R17 R23 hours and facts of the legal notice print whole', async ({ page }) => {
+  await page.setViewportSize({ width: 680, height: 900 })
+  await page.goto(pathOf('legal-notice'))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.breadcrumbs')).toBeHidden()
+  for (const fact of await page.locator('.facts dd').all())
+    expect((await fact.boundingBox())?.width).toBeGreaterThan(80)
+  const edges = await page
+    .locator('.site-footer .rows dt')
+    .evaluateAll((days) => days.map((day) => Math.round(day.getBoundingClientRect().left)))
+  expect(new Set(edges).size).toBe(1)
+})
+
+test('R23 R82 the names of summits print below the edge of their section', async ({ page }) => {
+  test.skip(content.valley === undefined, 'There is no drawing.')
+  await page.setViewportSize({ width: 680, height: 900 })
+  await page.goto(pathOf('location'))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.breadcrumbs')).toBeHidden()
+  const edge = (await page.locator('.section:has(.valley)').boundingBox())?.y
+  for (const name of await page.locator('.valley text').all())
+    expect((await name.boundingBox())?.y).toBeGreaterThanOrEqual(edge ?? Infinity)
+})
+
 test('R23 locations print on at most two pages', async ({ page }) => {
   for (const { path } of fewOf(pages.filter(({ page: kind }) => kind === 'location'))) {
     await page.goto(path)
