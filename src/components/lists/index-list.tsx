@@ -14,7 +14,7 @@ export function IndexList({ entries }: { entries: readonly IndexEntry[] }) {
             </a>
           </h3>
           {meta !== undefined && <p className="card__meta">{meta}</p>}
-          <p className="index-list__text">{text}</p>
+          <p className="card__text">{text}</p>
         </li>
       ))}
     </ul>
