@@ -70,16 +70,16 @@ export function run(job) {
 }
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-it('R33 the first sixty jobs are done here, the others in threads', async () => {
-  const { done, loads } = await double(upTo(95))
-  expect(done).toEqual(upTo(95).map((job) => [2 * job, job < 60 ? 'here' : 'thread']))
+it('R33 the first 200 jobs are done here, the others in threads', async () => {
+  const { done, loads } = await double(upTo(235))
+  expect(done).toEqual(upTo(235).map((job) => [2 * job, job < 200 ? 'here' : 'thread']))
   expect(loads).toBe(1)
 })
 
 it.each([
-  ['few jobs', 60, {}],
-  ['one core', 70, { cores: 1 }],
-  ['code that runs from its sources', 70, { ending: '.ts' }],
+  ['few jobs', 200, {}],
+  ['one core', 210, { cores: 1 }],
+  ['code that runs from its sources', 210, { ending: '.ts' }],
 ])('R33 starts no thread for %s', async (_, count, options) => {
   const { done, loads } = await double(upTo(count), options)
   expect(done).toEqual(upTo(count).map((job) => [2 * job, 'here']))
@@ -87,9 +87,9 @@ it.each([
 })
 
 it('R33 R69 a job that fails in a thread fails here, and no other does', async () => {
-  const { done } = await double([...upTo(76), -1])
-  expect(done.slice(0, 76).every((result) => typeof result === 'object')).toBe(true)
-  expect(done.slice(76)).toEqual(['TypeError: no such number'])
+  const { done } = await double([...upTo(216), -1])
+  expect(done.slice(0, 216).every((result) => typeof result === 'object')).toBe(true)
+  expect(done.slice(216)).toEqual(['TypeError: no such number'])
 })
 
 /** Returns the id of the process that runs a job. The job "fail" fails. */

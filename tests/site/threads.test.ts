@@ -7,7 +7,7 @@ import { createColdSite, hashTree, site } from '../support/site.ts'
 import { siteHere } from '../support/site-here.ts'
 
 /** Enough posts for workers to render pages of both languages. */
-const POSTS = 32
+const POSTS = 100
 
 const cleanUp: (() => Promise<void>)[] = []
 afterEach(async () => {
