@@ -158,20 +158,22 @@ it.each<[file: string, from: string, to: string, expected: string[]]>([
     project,
     'duration: 6–8 Wochen',
     'duration: 6–9 Wochen',
-    [`${project}:5 The figures of "duration" differ in "de" and "en": 9 and 8`],
+    [
+      `${project}:5 The units of "duration" differ in "de" and "en": 9\u00a0Wochen and 8\u00a0weeks`,
+    ],
   ],
   [project, 'duration: 6–8 Wochen', 'duration: sechs bis acht Wochen', []],
   [
     project,
     'duration: 6–8 Wochen',
     'duration: sechs Wochen',
-    [`${project}:5 The figures of "duration" differ in "de" and "en": 6 and 6, 8`],
+    [`${project}:5 The units of "duration" differ in "de" and "en": 6 Wochen and 6, 8\u00a0weeks`],
   ],
   [
     company,
     'social: []',
     'social: []\nnotices: [{text: {de: Geschlossen bis 5. Dezember., en: Closed until 6 December.}}]',
-    [`${company}:19 The figures of "text" differ in "de" and "en": 5 and 6`],
+    [`${company}:19 The dates of "text" differ in "de" and "en": 5. Dezember and 6 December`],
   ],
   [
     company,
@@ -183,13 +185,13 @@ it.each<[file: string, from: string, to: string, expected: string[]]>([
     service,
     'en: 1–3 days',
     'en: 1–4 days',
-    [`${service}:19 The figures of "duration" differ in "de" and "en": 3 and 4`],
+    [`${service}:19 The units of "duration" differ in "de" and "en": 3 Tage and 4 days`],
   ],
   [
     service,
     'from CHF 500',
     'from CHF 600',
-    [`${service}:20 The figures of "cost" differ in "de" and "en": 500 and 600`],
+    [`${service}:20 The prices of "cost" differ in "de" and "en": CHF 500 and CHF 600`],
   ],
   [service, 'from CHF 500', 'after a visit', []],
   [company, 'projects: 2', 'projects: 1', []],
@@ -276,7 +278,7 @@ it('R26 compares the summaries of a project and of a post', async () => {
   }
   expect(await warnings(changes, day)).toEqual([
     `${post}:3 The text is the same in "de" and "en"`,
-    `${project}:4 The figures of "summary" differ in "de" and "en": 30 and 20`,
+    `${project}:4 The units of "summary" differ in "de" and "en": 30\u00a0Jahren and 20\u00a0years`,
   ])
 })
 
@@ -298,7 +300,7 @@ it('R26 names the figures of a project as they are written', async () => {
     )
   const changes = { [project]: figures(34), [project.replace('de.md', 'en.md')]: figures(40) }
   expect(await warnings(changes, day)).toEqual([
-    `${project}:6 The figures of "figures" differ in "de" and "en": 34 and 40`,
+    `${project}:6 The units of "figures" differ in "de" and "en": 34 m2 and 40 m2`,
   ])
 })
 

@@ -2,11 +2,13 @@
 import type { Company, Content, Days } from '#site/content.ts'
 import { type Localized, mapLocalized } from '#site/locales.ts'
 import { addDays } from '#site/schedule.ts'
+import type { Statement } from '#site/stated.ts'
 import type { Position, Problems } from '../problems/problems.ts'
 import type { Loaded } from './entries.ts'
 import { numbersIn } from './figures/plain-figures.ts'
 import type { Figures } from './prices.ts'
-import { quantitiesIn } from './figures/quantities.ts'
+import type { Pages } from './figures/differences.ts'
+import { statedIn } from './figures/statements.ts'
 import { NOWHERE } from './schemas/fields.ts'
 import { warnDifferentFigures, warnTranslatedBody, warnTranslations } from './translated-texts.ts'
 import type { YamlDocument } from './yaml/yaml-document.ts'
@@ -48,6 +50,8 @@ interface Compared {
   readonly pages: Content['pages']
   readonly texts: Content['texts']
   readonly homeTexts: Content['homeTexts']
+  /** The path of each page in the first language, by its path in each. */
+  readonly sitePages: Pages
   /** ISO date for which the site is built. */
   readonly day: string
 }
@@ -124,7 +128,7 @@ function warnNotices({ company: { value, locate } }: Compared, warn: Warn): void
   const { closed = [], notices = [] } = value
   for (const [index, { text }] of notices.entries())
     for (const [locale, words] of Object.entries(text)) {
-      const named = (quantitiesIn(words, locale).dates ?? []).map((date) => date.value)
+      const named = datesIn(words, locale).map((date) => date.value)
       if (named.length < 2 || !HOLIDAYS.test(words)) continue
       const names = (date: string) => named.includes(date)
       const differs = ({ from, to }: Days) => {
@@ -160,7 +164,7 @@ function warnOldNotices({ company: { value, locate } }: Compared, warn: Warn): v
     if (until === undefined) continue
     const days = Array.from({ length: SAME_YEAR + 1 }, (_, day) => dayAndMonth(until, -day))
     for (const [locale, words] of Object.entries(text)) {
-      const named = (quantitiesIn(words, locale).dates ?? [])
+      const named = datesIn(words, locale)
         .filter(({ written }) => new RegExp(UNTIL + written, 'iu').test(words))
         .map(({ written, value: date }) => ({ written, daysBefore: days.indexOf(date) }))
       const [last] = named.toSorted((a, b) => a.daysBefore - b.daysBefore)
@@ -173,6 +177,10 @@ function warnOldNotices({ company: { value, locate } }: Compared, warn: Warn): v
         )
     }
   }
+}
+
+function datesIn(text: string, locale: string): Statement[] {
+  return statedIn(text, locale).statements.filter(({ kind }) => kind === 'dates')
 }
 
 /** Returns the number of first and last days of a closure that a text contains. */
@@ -309,12 +317,12 @@ function warnPost(
 
 /** Compares texts between languages. */
 function warnTexts(
-  { pages, texts, homeTexts, posts, projects }: Compared,
+  { pages, texts, homeTexts, posts, projects, sitePages }: Compared,
   problems: Problems,
 ): void {
   const entries = [...posts, ...projects].map(({ value }) => value)
   for (const { body } of [...pages, ...texts, ...homeTexts, ...entries])
-    warnTranslatedBody(body, problems)
+    warnTranslatedBody(body, { problems, pages: sitePages })
   for (const { value, references } of posts) {
     const { title, summary, points, body } = value
     const front = {

@@ -4,6 +4,7 @@ import { announcedOn } from '#site/dated-parts.ts'
 import { isPublicOn, nextChange, type PublicDays } from '#site/public-days.ts'
 import { sectionId } from '#site/home-sections.ts'
 import { defaultLocale } from '#site/locales.ts'
+import { createRoutes } from '#site/routes.ts'
 import type { Cache } from '../cache/cache.ts'
 import { entriesBelow } from '../base/files.ts'
 import type { Problems } from '../problems/problems.ts'
@@ -142,6 +143,11 @@ export async function loadContent(
   if (!company || !ui || !faq || !process || !prices || !testimonials || !theme) {
     throw new Error('A content file failed without a problem')
   }
+  const ownPages = pages.toSorted(inOrder)
+  const shownLocales = withOwnPaths(locales, ownPages)
+  const values = { services: valuesInOrder(services), locations: valuesInOrder(locations) }
+  const collections = { ...values, projects: allProjects, posts: allPosts }
+  const routes = createRoutes(collections, shownLocales)
   warnContradictions(
     {
       company,
@@ -152,11 +158,13 @@ export async function loadContent(
       pages,
       texts,
       homeTexts,
+      sitePages: new Map(
+        routes.map(({ path, alternates }) => [path, Object.values(alternates)[0] ?? path]),
+      ),
       day,
     },
     problems,
   )
-  const ownPages = pages.toSorted(inOrder)
   return {
     day,
     nextChange: nextChange(
@@ -171,12 +179,11 @@ export async function loadContent(
       day,
     ),
     hidden,
-    locales: withOwnPaths(locales, ownPages),
+    locales: shownLocales,
     lists,
     company: { ...company.value, ...(notices && { notices }) },
     strings: ui.strings,
-    services: valuesInOrder(services),
-    locations: valuesInOrder(locations),
+    ...values,
     projects: allProjects.filter(isShown),
     posts: allPosts.filter(isShown),
     testimonials: testimonials.filter(isShown),

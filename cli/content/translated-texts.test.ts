@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Problems } from '../problems/problems.ts'
-import { statedParts } from './figures/differences.ts'
+import { statedParts } from './figures/parts.ts'
 import { warnTranslatedBody, warnTranslations } from './translated-texts.ts'
 import { parseYaml } from './yaml/yaml.ts'
 
@@ -13,18 +13,21 @@ function warnings(yaml: string, codes = ['de', 'en']): string[] {
 it.each([
   [
     'a: {de: Ab 8 Uhr und bis 17 Uhr., en: From 8 am until 6 pm.}',
-    '1 The figures of "a" differ in "de" and "en": 17 and 6',
+    '1 The hours of "a" differ in "de" and "en": 17 Uhr and 6 pm',
   ],
   [
     '- a:\n  - {de: Seit 30 Jahren hier zu Hause., en: At home here for 20 years.}',
-    '2 The figures of "a" differ in "de" and "en": 30 and 20',
+    '2 The units of "a" differ in "de" and "en": 30 Jahren and 20 years',
   ],
   [
     'a: {de: 24/7 Service, en: 24/5 Service, lang: en}',
     '1 The figures of "a" differ in "de" and "en": 24/7 and 24/5',
   ],
-  ['a: {de: 2–3 Tage, en: 3 days}', '1 The figures of "a" differ in "de" and "en": 2, 3 and 3'],
-  ['a: {de: 1 Tag, en: 2 days}', '1 The figures of "a" differ in "de" and "en": 1 and 2'],
+  [
+    'a: {de: 2–3 Tage, en: 3 days}',
+    '1 The units of "a" differ in "de" and "en": 2, 3 Tage and 3 days',
+  ],
+  ['a: {de: 1 Tag, en: 2 days}', '1 The units of "a" differ in "de" and "en": 1 Tag and 2 days'],
   [
     'a: {de: Wir sind für Sie da., en: Wir sind für Sie da.}',
     '1 The text is the same in "de" and "en"',
@@ -93,7 +96,8 @@ function bodyWarnings(de: string, en: string): string[] {
     facts: {},
     stated: statedParts(text, locale),
   })
-  warnTranslatedBody({ de: body(de, 'de'), en: body(en, 'en') }, problems)
+  const pages = new Map([['/en/a', '/a']])
+  warnTranslatedBody({ de: body(de, 'de'), en: body(en, 'en') }, { problems, pages })
   return problems.all.map(({ at, message }) => `${at?.file}:${at?.line} ${message}`)
 }
 
@@ -101,7 +105,7 @@ it.each([
   [
     'Eins.\n\nDas kostet CHF 1’200.',
     'One.\n\nIt costs CHF 1,300.',
-    ['en.md:6 Figures differ in "de" and "en": 1200 and 1300'],
+    ['en.md:6 Prices differ in "de" and "en": CHF 1200 and CHF 1300'],
   ],
   [
     'Offen bis 24. Dezember.',
@@ -155,6 +159,33 @@ it.each([
     ['en.md:7 Figures differ in "de" and "en": 5 and 3'],
   ],
   ['Mit 8 cm.\n\nIn 9 Wochen.', 'In 9 weeks, with 8 cm.', []],
+  ['- A\n- B\n- C', '- A\n- B', ['en.md:5 List entries differ in "de" and "en": 3 and 2']],
+  [
+    '|A|B|\n|---|---|\n|C|D|',
+    '|A|B|\n|---|---|\n|C|D|\n|E|F|',
+    ['en.md:7 Table rows differ in "de" and "en": 3 and 4'],
+  ],
+  [
+    'A[^a]\n\n[^a]: B\n[^b]: C',
+    'A[^1]\n\n[^1]: B',
+    ['en.md:6 Notes differ in "de" and "en": 2 and 1'],
+  ],
+  ['A.\n\n## B\n\n## C', 'A.\n\n## B', ['en.md:6 Headings differ in "de" and "en": 2 and 1']],
+  ['A.\n\nIn 9 Tagen.\n\nC.', 'A.\n\nC.', ['en.md:6 Paragraphs differ in "de" and "en": 3 and 2']],
+  ['A.\n\nB.\n\n|C|3|\n|---|---|', 'A. B.', []],
+  [
+    '|Bad|3|5|',
+    '|Bathroom|5|3|',
+    [
+      'en.md:4 Figures differ in "de" and "en": 3 and 5',
+      'en.md:4 Figures differ in "de" and "en": 5 and 3',
+    ],
+  ],
+  [
+    '[A](/a) und [B](/b)',
+    '[A](/en/a) and [B](/en/c)',
+    ['en.md:4 Links differ in "de" and "en": /b and /en/c'],
+  ],
 ])('R26 of the texts %j and %j', (de, en, expected) => {
   expect(bodyWarnings(de, en)).toEqual(expected)
 })

@@ -2,14 +2,13 @@
 import type { MarkdownSource } from '#site/content.ts'
 import type { Locale, Localized } from '#site/locales.ts'
 import type { Position, Problems } from '../problems/problems.ts'
-import { type Difference, differencesOf, statedIn } from './figures/differences.ts'
+import { type Difference, differenceOf, type Pages } from './figures/differences.ts'
+import { partDifferences } from './figures/parts.ts'
+import { statedIn } from './figures/statements.ts'
 import type { ValuePath, YamlDocument } from './yaml/yaml-document.ts'
 
-/** The highest number that long texts write out in words. */
-const WRITTEN_OUT = 12
-
 const TRANSLATE = 'Translate it.'
-const SAME_FIGURES = 'Write the same figures in each language.'
+const SAME_FIGURES = 'Write the same in each language.'
 const sameText = (base: Locale, locale: Locale) =>
   `The text is the same in "${base}" and "${locale}"`
 
@@ -44,74 +43,52 @@ export function warnDifferentFigures(
   if (first === undefined) return
   const [base, text] = first
   const expected = statedIn(text, base)
-  for (const [locale, other] of others)
-    for (const { kind, missing, added } of differencesOf(expected, statedIn(other, locale)))
+  for (const [locale, other] of others) {
+    const difference = differenceOf(expected, statedIn(other, locale), new Map())
+    if (difference !== undefined)
       problems.warn(
         'content-contradiction',
-        `The ${kind} of "${field}" differ in "${base}" and "${locale}": ${missing.join(', ')} and ${added.join(', ')}`,
+        `The ${difference.kind} of "${field}" ${differ(difference, base, locale)}`,
         { at, hint: SAME_FIGURES },
       )
+  }
+}
+
+function differ({ missing, added }: Difference, base: Locale, locale: Locale): string {
+  return `differ in "${base}" and "${locale}": ${missing.join(', ')} and ${added.join(', ')}`
 }
 
 /** Warns of a Markdown text that does not agree between languages. */
-export function warnTranslatedBody(body: Localized<MarkdownSource>, problems: Problems): void {
+export function warnTranslatedBody(
+  body: Localized<MarkdownSource>,
+  { problems, pages }: { problems: Problems; pages: Pages },
+): void {
   const [first, ...others] = Object.entries(body)
   if (first === undefined) return
   const [base, original] = first
   for (const [locale, source] of others) {
-    const { text, file, line } = source
+    const { text, file, line, stated = [] } = source
     if (text.trim() === original.text.trim() && isSentence(text)) {
       const at = { file, line, column: 1 }
       problems.warn('content-contradiction', sameText(base, locale), { at, hint: TRANSLATE })
       continue
     }
-    const lines = text.split('\n')
-    for (const { kind, missing, added, from } of bodyDifferences(
-      [base, original],
-      [locale, source],
-    )) {
-      const isThere = (part: string, index: number) => {
-        const { figures, quantities } = statedIn(part, locale)
-        const all = [...figures, ...Object.values(quantities).flat()]
-        return index >= from && all.some(({ written }) => written === added[0])
-      }
+    for (const difference of partDifferences(original.stated ?? [], stated, pages)) {
+      const { kind, added } = difference
       const name = kind.replace(/^./, (letter) => letter.toUpperCase())
-      problems.warn(
-        'content-contradiction',
-        `${name} differ in "${base}" and "${locale}": ${missing.join(', ')} and ${added.join(', ')}`,
-        {
-          at: { file, line: line + Math.max(from, lines.findIndex(isThere)), column: 1 },
-          hint: SAME_FIGURES,
-        },
-      )
+      const found = text
+        .split('\n')
+        .findIndex(
+          (part, index) =>
+            index >= difference.line &&
+            statedIn(part, locale).statements.some(({ written }) => written === added[0]),
+        )
+      problems.warn('content-contradiction', `${name} ${differ(difference, base, locale)}`, {
+        at: { file, line: line + Math.max(difference.line, found), column: 1 },
+        hint: SAME_FIGURES,
+      })
     }
   }
-}
-
-/**
- * Returns the contradictions of two Markdown texts, each with the line of the other text from which it is found. They are compared
- * part by part if they have equally many, else as a whole.
- */
-function bodyDifferences(
-  [base, original]: readonly [Locale, MarkdownSource],
-  [locale, other]: readonly [Locale, MarkdownSource],
-): (Difference & { readonly from: number })[] {
-  const { stated: parts = [] } = original
-  const { stated: others = [] } = other
-  if (parts.length !== others.length)
-    return differencesOf(
-      statedIn(original.text, base),
-      statedIn(other.text, locale),
-      WRITTEN_OUT,
-    ).map((difference) => ({ ...difference, from: 0 }))
-  return others.flatMap((part, index) => {
-    const [one, another] = [parts[index]?.stated, part.stated]
-    if (one === undefined || another === undefined) return []
-    // "2 Tage and 3 days" is clearer than "2 and 3".
-    const large = differencesOf(one, another, WRITTEN_OUT)
-    const found = large.length > 0 ? large : differencesOf(one, another)
-    return found.map((difference) => ({ ...difference, from: part.line }))
-  })
 }
 
 /** Yields the values of a document that are a text in two languages or more, with their paths. */

@@ -155,6 +155,7 @@ const messagesOfCommands = [
   'The description of /blog/larch has 170 characters: "…"',
   'Lines become one line on the page',
   'The figures of "cost" differ in "de" and "en": 500 and 600',
+  'List entries differ in "de" and "en": 3 and 2',
   'The notice and "closed" have different days',
   'The notice is shown until 2026-12-20, but says "11. Dezember"',
   'Missing text for "blog.title"',

@@ -43,39 +43,3 @@ function namesIn(tag: string, parts: Intl.DateTimeFormatOptions): string[] {
     return (month?.value ?? '').replace(/\.$/, '')
   })
 }
-
-/** Patterns of dates. Their groups are the long and the short name of the month. */
-interface DatePatterns {
-  /** The number of a day, a group too, before the name of a month. */
-  readonly day: RegExp
-  /** The name of a month before the number of one day, a group too. */
-  readonly dayAfter: RegExp
-  /** The name of a month before the number of a day or a year. */
-  readonly month: RegExp
-  /** Returns the number of a month, from 1. */
-  readonly numberOf: (names: readonly (string | undefined)[]) => number
-}
-
-/** Returns the patterns of dates in a language. */
-export const datePatterns = perLocale(createPatterns)
-
-function createPatterns(locale: string): DatePatterns {
-  const [long = [], short = []] = [monthNames(locale, 'long'), monthNames(locale, 'short')].map(
-    (all) => all.map((name) => name.toLowerCase()),
-  )
-  // "3 set" is no date.
-  const point = locale.startsWith('en') ? String.raw`\.?` : String.raw`\.`
-  const name = `(?:(${long.join('|')})|(${short.join('|')})${point})(?!\\p{L})`
-  const names = [...long, ...short]
-  return {
-    // After each December follows another January.
-    numberOf: ([inLong, inShort = '']) =>
-      (names.indexOf((inLong ?? inShort).toLowerCase()) % 12) + 1,
-    dayAfter: new RegExp(
-      String.raw`(?<!\p{L}|\d\.?\s)${name}\s+(\d{1,2})(?![\d:]|[.,]\d|,?\s?(?:[–-]|and|to)?\s?\d{1,2}(?!\d))`,
-      'giu',
-    ),
-    day: new RegExp(String.raw`(\d{1,2})(?:\.|st|nd|rd|th|er|º|°)?\s+(?:of\s+)?${name}`, 'giu'),
-    month: new RegExp(String.raw`(?<!\p{L})${name}\s+(?=\d)`, 'giu'),
-  }
-}

@@ -1,64 +1,85 @@
 // Reads numbers that are written out. Pure.
 import { perLocale } from './per-locale.ts'
 
-/** Numbers that are written out, from two: one is also an article. Words with another meaning are missing. */
-const WORDS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+/** A word for each of `NUMBERS` or `-`, the pattern between words of one number, and words with another meaning. */
+type Words = Readonly<Record<'words' | 'joint' | 'ambiguous', string>>
+
+const TENS = [30, 40, 50, 60, 70, 80, 90, 100, 1000, 1.5]
+const NUMBERS = [...Array.from({ length: 20 }, (_, index) => index + 1), ...TENS]
+
+const LANGUAGES: Readonly<Record<string, Words>> = {
   de: {
-    ...numbered('zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'),
-    eineinhalb: 1.5,
-    anderthalb: 1.5,
+    words:
+      'eins|ein zwei drei vier fünf sechs|sech sieben|sieb acht neun zehn elf zwölf - - - - - - - zwanzig dreissig vierzig fünfzig sechzig siebzig achtzig neunzig hundert tausend anderthalb',
+    joint: '(?:und)?',
+    ambiguous: 'eins ein',
   },
   en: {
-    ...numbered('two three four five six seven eight nine ten eleven twelve'),
-    noon: 12,
-    midday: 12,
+    words:
+      'one two three four five six seven eight nine ten eleven twelve|noon|midday thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand -',
+    joint: String.raw`(?:-|\s(?=hundred|thousand)|(?<=hundred|thousand)\s(?:and\s)?|(?<=(?:eigh|nine)teen|twenty)\s(?=ten|eleven|twelve|\w+(?:teen|ty)(?!\p{L})))`,
+    ambiguous: 'one',
   },
-  fr: numbered('deux trois quatre cinq six sept huit - dix onze douze'),
+  fr: {
+    words:
+      'une|un deux trois quatre cinq six sept huit neuf dix onze douze|midi treize quatorze quinze seize - - - vingt trente quarante cinquante soixante soixante-dix quatre-vingts|quatre-vingt - cents|cent mille -',
+    joint: String.raw`(?:-|\s(?=cent|mille)|(?<=cents?|mille)\s|\set\s(?=une?(?!\p{L})|onze))`,
+    ambiguous: 'une un neuf',
+  },
   it: {
-    ...numbered('due tre quattro cinque - sette otto nove dieci undici dodici'),
-    mezzogiorno: 12,
+    words:
+      'uno|una|un due tre|tré quattro cinque sei sette otto nove dieci undici dodici|mezzogiorno tredici quattordici quindici sedici diciassette diciotto diciannove venti|vent trenta|trent quaranta|quarant cinquanta|cinquant sessanta|sessant settanta|settant ottanta|ottant novanta|novant cento|cent mille|mila -',
+    joint: '',
+    ambiguous: 'uno una un sei',
   },
-}
-
-/** Tens from twenty, of which compounds such as "twenty-five" and "quatre-vingts" are not read. */
-const TENS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  de: numbered('zwanzig dreissig vierzig fünfzig sechzig siebzig achtzig neunzig', 10),
-  en: numbered('twenty thirty forty fifty sixty seventy eighty ninety', 10),
-  fr: numbered('vingt trente quarante cinquante soixante', 10),
-  it: numbered('venti trenta quaranta cinquanta sessanta settanta ottanta novanta', 10),
-}
-
-function numbered(words: string, step = 1): Record<string, number> {
-  const pairs = words.split(' ').map((word, index) => [word, (index + 2) * step] as const)
-  return Object.fromEntries(pairs.filter(([word]) => word !== '-'))
 }
 
 /** Returns a text with figures for numbers that are written out in its language: `2` for "zwei", `2.5` for "zweieinhalb". */
 export function numbersAsFigures(text: string, locale: string): string {
-  const { numbers, word } = numberWords(locale)
-  return text.replace(
-    word,
-    (...[, found, half = '', ten = '']: readonly string[]) =>
-      numbers[(found ?? ten).toLowerCase()] + (half && '.5'),
-  )
+  const numbers = numbersOf(locale)
+  if (numbers === undefined) return text
+  return text.replace(numbers.pattern, (written: string, words: string, half = '') => {
+    const isOther = half === '' && numbers.ambiguous.includes(words.toLowerCase())
+    return isOther ? written : numbers.valueOf(words.toLowerCase()) + (half && '.5')
+  })
 }
 
-const numberWords = perLocale((locale) => {
-  const language = locale.slice(0, 2)
-  const [small, tens] = [WORDS, TENS].map((all) => all[language] ?? {})
-  const [word, ten] = [small, tens].map((names) => Object.keys(names ?? {}).join('|') || '(?!)')
-  const pattern = String.raw`(?<!\p{L})(?:(${word})(einhalb)?|(?<!-)(${ten})(?!-|\set\s))(?!\p{L})`
-  return { numbers: { ...small, ...tens }, word: new RegExp(pattern, 'giu') }
+const numbersOf = perLocale((locale) => {
+  const language = LANGUAGES[locale.slice(0, 2)]
+  if (language === undefined) return undefined
+  const pairs = language.words
+    .split(' ')
+    .flatMap((words, index) => words.split('|').map((word) => [word, NUMBERS[index] ?? 0] as const))
+  // The highest first: "sixteen" begins with "six".
+  const values = new Map(pairs.filter(([word]) => word !== '-').toReversed())
+  const any = `(?:${[...values.keys()].join('|')})`
+  const number = `(${any}(?:${language.joint}${any})*)(einhalb)?`
+  return {
+    pattern: new RegExp(
+      String.raw`(?<!\p{L}|après-|(?:per|pour)\s(?=cent))${number}(?!\p{L})`,
+      'giu',
+    ),
+    ambiguous: language.ambiguous.split(' '),
+    valueOf(written: string): number {
+      let [thousands, rest] = [0, 0]
+      for (const [word] of written.matchAll(new RegExp(any, 'gu'))) {
+        const value = values.get(word) ?? 0
+        // "nineteen eighty-five"
+        const isYear = locale.startsWith('en') && rest >= 10 && rest < 100 && value >= 10
+        if (value === 1000) [thousands, rest] = [Math.max(1, rest) * value, 0]
+        else if (value === 100) rest = Math.max(1, rest) * value
+        else rest = (isYear ? rest * 100 : rest) + value
+      }
+      return thousands + rest
+    },
+  }
 })
 
-/** Words for numbers that are not read, "halb acht", "twenty-five", "quatre-vingts", and for units of which figures are others. */
+/** Words for numbers that are not read: "halb acht", "a dozen", "two decades". */
 const OTHER =
-  /^(?:halbe?[nrs]?|half|quarters?|demie?s?|quarts?|mezz[aoi]|quart[oi]|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundreds?|thousands?|dozen|fortnight|twice|vingts?|trente|quarante|cinquante|soixante|cents?|mille|midi|dozzina|decades?|miles?|mph|inch(?:es)?|feet|ft|pounds?|lbs?|°\s?F)$|(?:viertel|zig|hundert|tausend|dutzend|.aine)$|venti|trenta|quaranta|cinquanta|sessanta|settanta|ottanta|novanta|cento|mila/iu
+  /(?<!\p{L})(?:halbe?[nrs]?|half|quarters?|demie?s?|quarts?|mezz[aoi]|quart[oi]|(?:drei)?viertel\p{L}*|hunderte?|tausende?|dutzend\p{L}*|hundreds|thousands|dozens?|fortnights?|couple|(?:diz|douz|quinz|vingt|trent|quarant|cinquant|soixant|cent)aine?s?|dozzin[ae]|decin[ae]|decades?|jahrzehnt\p{L}*|décennies?|decenn\p{L}*|centur\p{L}*|jahrhundert\p{L}*)(?!\p{L})/giu
 
 /** Returns the number of words in a text that may be numbers, but that `numbersAsFigures` does not read. */
 export function countOtherNumbers(text: string): number {
-  // "20 per cent" has one number.
-  const words = text.replaceAll(/(?<!\p{L})(?:per|pour)\scento?(?!\p{L})/giu, '')
-  return Array.from(words.matchAll(/\p{L}+|°\s?F(?!\p{L})/gu)).filter(([word]) => OTHER.test(word))
-    .length
+  return Array.from(text.matchAll(OTHER)).length
 }
