@@ -31,12 +31,15 @@ const patternIn = perLocale((locale) => {
   return new RegExp([PRICE, TIME, days].join('|'), 'giu')
 })
 
+/** "Zimmer 12-4 Tage": the number of a name, then its time; not "Lieferfrist 8-4 Wochen". */
+const NAME = /(?:^|[^\p{L}])\p{Lu}\p{L}+(?<!zeit|frist|[Dd]auer|time|[Dd]urée|[Dd]urata)\s\d+-$/u
+
 /** Yields the ranges of a text that are the wrong way round. */
 export function* reversedRanges(text: string, locale: Locale): Generator<WrongPart> {
   for (const match of text.matchAll(patternIn(locale))) {
     const [written, ...ends] = match
     const [from = 0, to = 0] = ends.filter(Boolean).map((end) => numbersIn(end)[0])
-    if (from <= to) continue
+    if (from <= to || NAME.test(text.slice(0, match.index + written.indexOf('-') + 1))) continue
     const message = `"${written}" ends below its beginning`
     const hint = 'Write the lower figure first, or correct one of the two.'
     yield { written, offset: match.index, message, hint }
