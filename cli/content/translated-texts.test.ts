@@ -181,6 +181,7 @@ it.each([
       'en.md:4 Figures differ in "de" and "en": 5 and 3',
     ],
   ],
+  ['[A](/a) und [B](/b)', '[B](/b) and [C](/c)', []],
   [
     '[A](/a) und [B](/b)',
     '[A](/en/a) and [B](/en/c)',

@@ -25,8 +25,13 @@ export function differenceOf(one: Stated, other: Stated, pages: Pages): Differen
   const isOther = [...lost, ...more].some(({ numbers }) => numbers?.includes(1) === false)
   if (areValues && isOther && one.otherNumbers + other.otherNumbers === 0)
     return { kind: labelOf([...lost, ...more]), ...written(all, others) }
+  const placeOf = (each: Statement) =>
+    Math.max(...[one, other].map((all) => all.statements.indexOf(each)))
+  // Translations may choose other links, in another order.
+  const isInPlace = (mine: Statement, theirs: Statement) =>
+    mine.kind === theirs.kind && (mine.kind !== 'links' || placeOf(mine) === placeOf(theirs))
   const name = missing.find(
-    (mine) => !isFigure(mine) && added.some(({ kind }) => kind === mine.kind),
+    (mine) => !isFigure(mine) && added.some((each) => isInPlace(mine, each)),
   )
   const isOfKind = ({ kind }: Statement) => kind === name?.kind
   return name && { kind: name.kind, ...written(missing.filter(isOfKind), added.filter(isOfKind)) }

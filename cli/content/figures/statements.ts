@@ -12,7 +12,6 @@ import { type Unit, unitOf } from './units.ts'
 export function statedIn(text: string, locale: string): Stated {
   const plain = numbersAsFigures(text, locale)
   const names = namesIn(text, locale)
-  // Most paragraphs have no figure.
   if (!/[\d¼½¾]/.test(plain)) return { statements: names, otherNumbers: 0, isValue: false }
   return {
     statements: [...figuresIn(plain, locale), ...names],
@@ -27,9 +26,6 @@ const BOUND =
 
 /** Before a figure: "CHF 500", "Fr. 500" */
 const CURRENCY = /(?<!\p{L}|[–-]\s?)(CHF|S?Fr(?=\.)|EUR|USD|GBP|[€£$])\.?\s?$/u
-
-/** Characters before a figure that may say what it is. */
-const BEFORE = 40
 
 /** Words with which the hours of a text may be of 12. */
 const HALF_DAY =
@@ -84,7 +80,7 @@ function readFigures(match: RegExpMatchArray, text: string, locale: string): Rea
   const { 0: written, index: start = 0, groups = {} } = match
   const { number = '', day, year = '', minutes, few, cents, half, word } = groups
   const { numberOf, monthBefore } = patternsIn(locale)
-  const before = text.slice(Math.max(0, start - BEFORE), start)
+  const before = text.slice(Math.max(0, start - 40), start)
   const end = start + written.length
   const figure = { written, start, end, isBound: BOUND.test(before), isAfterUnit: false }
   const inMonth = (size: number) => ({ kind: 'dates', size })
