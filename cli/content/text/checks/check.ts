@@ -2,6 +2,7 @@
 import type { Nodes } from 'mdast'
 import type { MarkdownSource } from '#site/content.ts'
 import type { Locale } from '#site/locales.ts'
+import type { LiteralText } from './literal-text.ts'
 
 /** Something wrong with a part of a text. */
 export interface Finding {
@@ -17,6 +18,8 @@ export interface Finding {
 export interface Written extends Omit<MarkdownSource, 'text'> {
   readonly source: string
   readonly locale: Locale
+  /** The parts that stayed text. */
+  readonly literals: readonly LiteralText[]
 }
 
 /** Finds what is wrong with a text. `nodes` are all of its tree, in the order of the text. */

@@ -8,6 +8,7 @@ import type { Check } from './check.ts'
 import { wrongDates } from './dates.ts'
 import { joinedLines } from './joined-lines.ts'
 import { leftoverMarks } from './leftover-marks.ts'
+import { literalTexts } from './literal-text.ts'
 import { lostMarks } from './lost-marks.ts'
 import { mistakenLists } from './mistaken-lists.ts'
 import { mistakenMarks } from './mistaken-marks.ts'
@@ -37,10 +38,12 @@ export const checkText: Plugin<[Pick<Rendering, 'source' | 'locale' | 'problems'
   (tree) => {
     const { text, file, line: firstLine } = source
     const nodes = nodesOf(tree)
+    const literals = literalTexts(nodes, text)
+    const written = { ...source, source: text, locale, literals }
     // Lines of the file with a finding: what is doubtful there follows from it.
     const wrong = new Set<number>()
     for (const [code, find] of checks)
-      for (const finding of find(nodes, { ...source, source: text, locale })) {
+      for (const finding of find(nodes, written)) {
         const { offset, length, message, hint, isDoubtful } = finding
         const place = placeIn(text, offset)
         const line = place.line + firstLine - 1

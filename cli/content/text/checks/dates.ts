@@ -2,10 +2,9 @@
 import { reversedRanges } from '../../figures/reversed-ranges.ts'
 import { wrongDays } from '../../figures/weekdays.ts'
 import type { Check } from './check.ts'
-import { literalTexts } from './literal-text.ts'
 
-export const wrongDates: Check = (nodes, { source, locale }) =>
-  literalTexts(nodes, source).flatMap(({ text, offset: start }) =>
+export const wrongDates: Check = (_, { literals, locale }) =>
+  literals.flatMap(({ text, offset: start }) =>
     [...wrongDays(text, locale), ...reversedRanges(text, locale)].map(
       ({ written, offset, message, hint }) => ({
         offset: start + offset,

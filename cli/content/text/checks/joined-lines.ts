@@ -1,7 +1,7 @@
 // Lines of a paragraph that the page joins although the writer broke them on purpose (R28). Pure.
 import type { Nodes, Paragraph } from 'mdast'
 import type { Check, Finding } from './check.ts'
-import { BREAK, type LiteralText, literalTexts, READ } from './literal-text.ts'
+import { BREAK, type LiteralText, READ } from './literal-text.ts'
 
 /** Hint for lines that may be meant as more than a list. */
 export const LINES_HINT =
@@ -53,7 +53,7 @@ const CONTAINERS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Reports at most one place per paragraph. */
-export const joinedLines: Check = (nodes, { source }) => {
+export const joinedLines: Check = (nodes, { source, literals }) => {
   const lazy = new Map<Nodes, Finding | undefined>(
     nodes.flatMap((node) => {
       const container = CONTAINERS.get(node.type)
@@ -63,7 +63,7 @@ export const joinedLines: Check = (nodes, { source }) => {
       )
     }),
   )
-  return literalTexts(nodes, source)
+  return literals
     .filter(({ block, text }) => block.type === 'paragraph' && text.includes('\n'))
     .flatMap((literal) => lazy.get(literal.block) ?? brokenLines(literal) ?? [])
 }

@@ -2,15 +2,15 @@
 import type { Check, Finding, Written } from './check.ts'
 import { lineMarks } from './line-marks.ts'
 import { linkMarks } from './link-marks.ts'
-import { type LiteralText, literalTexts } from './literal-text.ts'
+import type { LiteralText } from './literal-text.ts'
 import { foreignMarks, wordMarks } from './word-marks.ts'
 
 /** All marks, in the order in which they are reported. */
 const marks = [...foreignMarks, ...lineMarks, ...linkMarks, ...wordMarks]
 
 /** Reports the marks that stayed text. */
-export const leftoverMarks: Check = (nodes, written) =>
-  literalTexts(nodes, written.source).flatMap((literal) => marksIn(literal, written))
+export const leftoverMarks: Check = (_, written) =>
+  written.literals.flatMap((literal) => marksIn(literal, written))
 
 function marksIn({ block, text, offset }: LiteralText, { source, locale }: Written): Finding[] {
   const isParagraph = block.type === 'paragraph'
