@@ -282,6 +282,28 @@ it('R26 compares the summaries of a project and of a post', async () => {
   ])
 })
 
+const near = (written: string, own: string) =>
+  `"${written}" is almost "${own}" of content/company.yaml`
+it.each<[text: string, expected: string[]]>([
+  ['Rufen Sie an: 033 111 22 34.', [near('033 111 22 34', '+41 33 111 22 33')]],
+  ['Rufen Sie an: +41 33 111 22 33.', []],
+  ['Rufen Sie an: 033 111 32 23.', [near('033 111 32 23', '+41 33 111 22 33')]],
+  ['Die Sägerei hat 033 111 45 27.', []],
+  ['An [uns](mailto:ofice@example.ch).', []],
+  ['Schreiben Sie an inof@timber.test.', [near('inof@timber.test', 'info@timber.test')]],
+  ['Schreiben Sie an jobs@timber.test.', []],
+  ['Unsere Firma wurde 1999 gegründet.', ['The company was founded in 2001, not in 1999']],
+  ['Im Jahr 1999 gründeten wir die Firma.', ['The company was founded in 2001, not in 1999']],
+  ['Wir haben die Firma 2001 gegründet.', []],
+  ['Der Verein wurde 1931 gegründet. Wir sind dabei.', []],
+])('R26 compares %j with the company file', async (text, expected) => {
+  const post = 'content/posts/first-post/de.md'
+  const body = (old: string) => old.replace(/(?<=---\n)(?!\w+:)[^]*$/, text)
+  const email = (old: string) => old.replace(/^email: .*$/m, 'email: info@timber.test')
+  const found = await warnings({ [post]: body, [company]: email }, day)
+  expect(found).toEqual(expected.map((message) => `${post}:9 ${message}`))
+})
+
 it('R26 compares the three sentences of a post', async () => {
   const post = 'content/posts/first-post/de.md'
   const points = (number: number) => (old: string) =>

@@ -4,6 +4,7 @@ import { type Localized, mapLocalized } from '#site/locales.ts'
 import { addDays } from '#site/schedule.ts'
 import type { Statement } from '#site/stated.ts'
 import type { Position, Problems } from '../problems/problems.ts'
+import { warnCompanyInTexts } from './company-in-texts.ts'
 import type { Loaded } from './entries.ts'
 import { numbersIn } from './figures/plain-figures.ts'
 import type { Figures } from './prices.ts'
@@ -315,14 +316,15 @@ function warnPost(
     if (given > firstDay && !draft) warn(locate([field]), `The day ${given} is in the future`, hint)
 }
 
-/** Compares texts between languages. */
+/** Compares texts between languages, and with the company file. */
 function warnTexts(
-  { pages, texts, homeTexts, posts, projects, sitePages }: Compared,
+  { company, pages, texts, homeTexts, posts, projects, sitePages }: Compared,
   problems: Problems,
 ): void {
   const entries = [...posts, ...projects].map(({ value }) => value)
-  for (const { body } of [...pages, ...texts, ...homeTexts, ...entries])
-    warnTranslatedBody(body, { problems, pages: sitePages })
+  const bodies = [...pages, ...texts, ...homeTexts, ...entries].map(({ body }) => body)
+  for (const body of bodies) warnTranslatedBody(body, { problems, pages: sitePages })
+  warnCompanyInTexts(bodies, { company: company.value, problems })
   for (const { value, references } of posts) {
     const { title, summary, points, body } = value
     const front = {

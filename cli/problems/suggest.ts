@@ -59,6 +59,13 @@ function byDistance(given: string, names: readonly string[]) {
     .toSorted((a, b) => a.distance - b.distance)
 }
 
+/** Returns whether a text may be another one with a slip: one character too many, too few or wrong, or two that are swapped. */
+export function isSlip(given: string, meant: string): boolean {
+  const distance = editDistance(given, meant)
+  const [one, other] = [given, meant].map((text) => Array.from(text).toSorted().join(''))
+  return distance === 1 || (distance === 2 && one === other)
+}
+
 /** Returns the Levenshtein distance of two texts. */
 function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)

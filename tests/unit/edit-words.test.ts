@@ -155,6 +155,8 @@ const messagesOfCommands = [
   'The description of /blog/larch has 170 characters: "…"',
   'Lines become one line on the page',
   'The figures of "cost" differ in "de" and "en": 500 and 600',
+  '"033 111 22 34" is almost "+41 33 111 22 33" of content/company.yaml',
+  'The company was founded in 2001, not in 1999',
   'List entries differ in "de" and "en": 3 and 2',
   'The notice and "closed" have different days',
   'The notice is shown until 2026-12-20, but says "11. Dezember"',

@@ -52,13 +52,17 @@ const PAGE = /(?<=\]\()(\/[^\s()#?.]*)(?=[#?)\s])/g
 export const LONG_NUMBER =
   /(?:\+|0(?=\d)|[A-Z]{2}\d\d(?=[\p{Zs}-]?\d{4}))(?<![\p{L}\d](?:\+|0|[A-Z]{2}\d\d))\d*(?:\)?[\p{Zs}./–-]?(?:\((?:0\))?\p{Zs}?)?\d+){2,}/gu
 
-/** Returns the phone numbers and numbers of accounts in a text, by their last digits; those before may be of a country. */
+/** Digits that tell long numbers apart; those before may be of a country. */
+export const PHONE_DIGITS = 8
+
+/** Returns the phone numbers and numbers of accounts in a text, by their last digits. */
 function longNumbersIn(text: string): Statement[] {
   return (text.match(LONG_NUMBER) ?? []).flatMap((written) => {
-    const value = written.replaceAll(/\D/g, '').slice(-9)
-    return value.length < 9
-      ? []
-      : [{ kind: 'phone or account numbers', written, value: value.slice(1) }]
+    const digits = written.replaceAll(/\D/g, '')
+    const value = digits.slice(-PHONE_DIGITS)
+    return digits.length > PHONE_DIGITS
+      ? [{ kind: 'phone or account numbers', written, value }]
+      : []
   })
 }
 
