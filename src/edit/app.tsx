@@ -121,7 +121,7 @@ export function App() {
             </nav>
             <section className="form-pane" aria-label={t('form')}>
               {done !== undefined && (
-                <p key={id} role="status" tabIndex={-1} ref={takeFocus}>
+                <p key={`done ${id}`} role="status" tabIndex={-1} ref={takeFocus}>
                   {t(done)}
                 </p>
               )}

@@ -454,6 +454,9 @@ test('R94 an entry gets another address, and the old one leads there', async () 
     '+- { from: /blog/schnee-an-der-fassade, to: /blog/schnee-und-eis }',
     '+- { from: /en/blog/schnee-an-der-fassade, to: /en/blog/schnee-und-eis }',
   ])
+  await page.locator('.list-pane').getByText('Häufige Fragen').click()
+  await expect(form(page).getByRole('heading', { level: 2 })).toHaveText('Häufige Fragen')
+  await expect(form(page).getByText('Die Adresse ist geändert.')).toHaveCount(0)
 })
 
 test('R94 the slug of an entry with a name of its own is changed', async () => {
