@@ -91,6 +91,13 @@ export function FactMenu({
       value=""
       onFocus={reach}
       onPointerEnter={reach}
+      onKeyDown={(event) => {
+        // A closed menu would insert what a letter or an arrow chooses.
+        const isArrow = /^Arrow(?:Up|Down)$/.test(event.key)
+        if (!isArrow && (event.key.length > 1 || event.key === ' ')) return
+        event.preventDefault()
+        if (isArrow) event.currentTarget.showPicker()
+      }}
       onChange={(event) => onChoose(event.target.value)}
     >
       <option value="">{t('insertFact')}</option>
