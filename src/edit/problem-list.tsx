@@ -28,7 +28,7 @@ export function ProblemList({
       {problems.map((problem, index) => (
         <li key={index}>
           {isLabelled && (
-            <small>{t(problem.severity === 'error' ? 'mustFix' : 'shouldCheck')}: </small>
+            <small>{t(preventsPublishing(problem) ? 'mustFix' : 'shouldCheck')}: </small>
           )}
           {problem.entry !== undefined && (
             <button type="button" className="link" onClick={() => go(problem)}>
@@ -40,6 +40,10 @@ export function ProblemList({
       ))}
     </ul>
   )
+}
+
+function preventsPublishing({ severity, code }: EditProblem): boolean {
+  return severity === 'error' || code === 'release-placeholder'
 }
 
 /** Returns the entry and the field of a problem, in words. */
