@@ -42,6 +42,7 @@ export async function createViteServer(
   // React reads this variable, which must be the same for server and browser.
   process.env['NODE_ENV'] = 'development'
   const cacheDir = path.join(workDir, 'vite-dev')
+  const isEditor = entries.length > 0
   const vite = await createServer({
     root: appRoot,
     configFile: path.join(appRoot, 'vite.config.js'),
@@ -68,6 +69,8 @@ export async function createViteServer(
     server: {
       middlewareMode: true,
       ws: { server },
+      // The editor shows errors in words. An update beside Vite's overlay would load its window again.
+      hmr: { overlay: !isEditor },
       allowedHosts: [hostName],
       // Those of the clone too, if the site is elsewhere: 13,000 files.
       watch: { ignored: ['**/.site/**', `${outDir}/**`, `${appRoot}/dist/**`] },

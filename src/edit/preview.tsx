@@ -103,6 +103,6 @@ export function Preview({ pages }: { pages: Readonly<Record<Locale, string>> | u
 function hideReports({ contentDocument }: HTMLIFrameElement): void {
   const style = contentDocument?.createElement('style')
   if (style === undefined) return
-  style.textContent = 'vite-error-overlay, site-warnings { display: none !important }'
+  style.textContent = 'site-warnings { display: none !important }'
   contentDocument?.documentElement.append(style)
 }
