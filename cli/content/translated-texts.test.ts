@@ -36,6 +36,10 @@ it.each([
     'a: {de: Call us and we come., en: Call us and we come.}',
     '1 The text is the same in "de" and "en"',
   ],
+  [
+    "a: {de: 'Ölen Sie alte Böden?', en: 'Ölen Sie alte Böden?'}",
+    '1 The text is the same in "de" and "en"',
+  ],
 ])('R26 of %j: %s', (yaml, message) => {
   expect(warnings(yaml)).toEqual([message])
 })

@@ -110,5 +110,8 @@ function* localizedTexts(
 
 /** Returns whether a text has to be translated, unlike a name or a figure. */
 function isSentence(text: string): boolean {
-  return SENTENCE.test(text) && text.trim().split(/\s+/).length > 2
+  return (
+    (SENTENCE.test(text) || /\p{Ll}[.!?]$/u.test(text.trim())) &&
+    text.trim().split(/\s+/).length > 2
+  )
 }
