@@ -287,6 +287,9 @@ const near = (written: string, own: string) =>
 it.each<[text: string, expected: string[]]>([
   ['Rufen Sie an: 033 111 22 34.', [near('033 111 22 34', '+41 33 111 22 33')]],
   ['Rufen Sie an: +41 33 111 22 33.', []],
+  ['Rufen Sie an: +41 (0)33 111 22 33.', []],
+  ['Rufen Sie an: 033 111 22 3.', [near('033 111 22 3', '+41 33 111 22 33')]],
+  ['Rufen Sie an: 033 111 22 333.', [near('033 111 22 333', '+41 33 111 22 33')]],
   ['Rufen Sie an: 033 111 32 23.', [near('033 111 32 23', '+41 33 111 22 33')]],
   ['Die Sägerei hat 033 111 45 27.', []],
   ['An [uns](mailto:ofice@example.ch).', []],
@@ -295,6 +298,7 @@ it.each<[text: string, expected: string[]]>([
   ['Unsere Firma wurde 1999 gegründet.', ['The company was founded in 2001, not in 1999']],
   ['Im Jahr 1999 gründeten wir die Firma.', ['The company was founded in 2001, not in 1999']],
   ['Wir haben die Firma 2001 gegründet.', []],
+  ['Das Haus von 1870 hat eine Firma renoviert, die 2001 gegründet wurde.', []],
   ['Der Verein wurde 1931 gegründet. Wir sind dabei.', []],
 ])('R26 compares %j with the company file', async (text, expected) => {
   const post = 'content/posts/first-post/de.md'

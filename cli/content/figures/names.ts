@@ -36,7 +36,7 @@ export function namesIn(text: string, locale: string): Statement[] {
 }
 
 /** Of examples at example.com (RFC 2606), each language has its own. */
-const EMAIL =
+export const EMAIL =
   /([\p{L}\d][\p{L}\d._+-]*@(?!example\.(?:com|net|org)(?!\p{L}))[\p{L}\d.-]+\.\p{L}{2,})/gu
 
 /** "{priceSmall}" and "{durationRepair}", of which one has several to choose from. */
@@ -53,7 +53,7 @@ export const LONG_NUMBER =
   /(?:\+|0(?=\d)|[A-Z]{2}\d\d(?=[\p{Zs}-]?\d{4}))(?<![\p{L}\d](?:\+|0|[A-Z]{2}\d\d))\d*(?:\)?[\p{Zs}./–-]?(?:\((?:0\))?\p{Zs}?)?\d+){2,}/gu
 
 /** Digits that tell long numbers apart; those before may be of a country. */
-export const PHONE_DIGITS = 8
+const PHONE_DIGITS = 8
 
 /** Returns the phone numbers and numbers of accounts in a text, by their last digits. */
 function longNumbersIn(text: string): Statement[] {
